@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { another, panel, running, variant, withSite } from './built-panel';
+import { another, type Change, panel, running, variant, withSite } from './built-panel';
 import { expect, fillLogin, signIn, test } from './test';
 
 const inspector = (page: Page) => page.getByRole('complementary', { name: 'Ispettore' });
@@ -10,6 +10,15 @@ async function open(page: Page, origin = ''): Promise<void> {
   await page.goto(`${origin}/dashboardMSSP?inspect`);
   await page.getByRole('alertdialog', { name: 'Aprire l’ispettore?' }).getByRole('button', { name: 'Apri' }).click();
 }
+
+/** Blocks the page when it renders, and lacks a text. */
+const troubled: Change = (name, code) =>
+  another(name, code)
+    .replace(
+      '.loadPanelScreen()',
+      '.loadPanelScreen().then(C=>p=>{for(const t=Date.now();Date.now()-t<99;);return C(p)})',
+    )
+    .replace('search:{open:', 'search:{opened:');
 
 const choose = (page: Page, label: string, option: string) => ofPanel(page).getByLabel(label).selectOption(option);
 
@@ -60,14 +69,15 @@ test('it asks first, shows what runs and why, and lets an operator’s failure b
   const report = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
   expect(report.releases.find(({ remote }: { remote: string }) => remote === 'remote-mssp')).toMatchObject({
     reason: 'live',
-    faults: expect.arrayContaining([{ id, message: expect.stringContaining('responded 404') }]),
+    faults: [expect.objectContaining({ id, at: 'panel', message: expect.stringContaining('responded 404') })],
   });
 
   await choose(page, 'Fai fallire', 'errore a schermo');
   await expect(page.getByText('Si è verificato un errore imprevisto in questa pagina')).toBeVisible();
   await choose(page, 'Fai fallire', 'non risponde');
   await expect(page.getByText(/^Ci vuole più del solito/)).toBeVisible();
-  await inspector(page).getByRole('button', { name: 'Termina' }).click();
+  await expect(ofPanel(page)).toContainText(/entry, non finito da \d+ s/);
+  await inspector(page).getByRole('button', { name: 'Chiudi' }).click();
   await expect(panel(page)).toBeVisible();
   await expect(inspector(page)).toHaveCount(0);
 });
@@ -76,9 +86,9 @@ test('it runs another release in this tab, and one that fails gives way to it as
   page,
   expectedConsole,
 }) => {
-  expectedConsole.push(/as the inspector wants it|preload|runs instead/);
+  expectedConsole.push(/as the inspector wants it|preload|runs instead|Failed to load|Loading chunk/);
   await withSite(page.context(), async ({ origin, folder, deploy }) => {
-    deploy('publish', 'remote-mssp', '--from', variant(folder, another), '--as', '2.0.0');
+    deploy('publish', 'remote-mssp', '--from', variant(folder, troubled), '--as', '2.0.0');
     deploy('remove', 'remote-mssp', '--on', '2999-01-31');
     await page.goto(origin);
     await fillLogin(page);
@@ -86,8 +96,13 @@ test('it runs another release in this tab, and one that fails gives way to it as
     await open(page, origin);
     await expect(ofPanel(page)).toContainText('remote-mssp 2.0.0 in uso');
     await expect(ofPanel(page)).toContainText('dal 2999-01-31 un host che non la supporta la toglie');
+    await expect(ofPanel(page)).toContainText(/panel: ha bloccato la pagina (per|\d+ volte, al massimo) \d+ ms/);
+    await expect(ofPanel(page)).toContainText('Testi senza messaggio: mssp:search.open');
+    await page.route('**/search-dialog.*.js*', (route) => route.fulfill({ status: 404 }));
+    await page.keyboard.press('Control+k');
+    await expect(ofPanel(page)).toContainText(/search-dialog\.\w+\.js\) · HTTP 404/);
     await choose(page, 'Fai fallire', '404');
-    await expect(ofPanel(page)).toContainText('al posto di quella che ha fallito');
+    await expect(ofPanel(page)).toContainText('al posto della 2.0.0, che ha fallito');
     await expect(page.getByText('È in uso la versione precedente di quest’area.')).toBeVisible();
     const before = (await running(page)) ?? '';
     expect(before).not.toBe('2.0.0');
@@ -98,5 +113,11 @@ test('it runs another release in this tab, and one that fails gives way to it as
     await expect(ofPanel(page)).toContainText(`remote-mssp ${before} scelta qui`);
     // Nothing of it stays for the user's other tabs.
     expect(await page.evaluate(() => localStorage.getItem('portal.release.remote-mssp'))).toBe('2.0.0');
+    await page.route('**/api/sso/**', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('button', { name: 'Accedi' }).first().click();
+    await expect(inspector(page)).toContainText('Richieste all’API fallite: 500 /api/sso/');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Chiudi l’ispettore' }).click();
+    await expect(panel(page)).toBeVisible();
+    await expect(inspector(page)).toHaveCount(0);
   });
 });

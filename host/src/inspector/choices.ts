@@ -1,6 +1,7 @@
 import type { RegistryRelease, RegistryRemote } from '@portal/shared/federation';
 import { tabStore } from '@portal/shared/site';
 import * as v from 'valibot';
+import { type LoadedDescriptor, parseDescriptor } from '../federation/descriptor';
 import type { FederationPort } from '../federation/loader';
 import { inspectKey } from '../override/requested';
 import { type PortalPlan, planOf } from '../plan';
@@ -53,30 +54,35 @@ export function chosen(plan: PortalPlan, choices: Choices): PortalPlan {
 /** In milliseconds. */
 const slowness = 10_000;
 
-const exposed = v.looseObject({
-  default: v.looseObject({
-    screens: v.record(v.string(), v.looseObject({})),
-    extensions: v.optional(v.looseObject({})),
-  }),
-});
-
 function Throwing(): never {
   throw new Error('The inspector makes this screen throw');
 }
 
-const throwing = (parts: object) =>
-  Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => [
-      name,
-      'load' in part ? { ...part, load: async () => Throwing } : part,
-    ]),
-  );
+/** In milliseconds, as of long tasks. */
+const longAfter = 50;
+export const blockMeasure = 'portal:block:';
+
+/** Measures what a component, hook or function blocks: the browser sees only that React calls it. */
+function measured(part: unknown, name: string): unknown {
+  if (typeof part !== 'function' || part.prototype?.isReactComponent) return part;
+  return (...parameters: readonly unknown[]) => {
+    const start = performance.now();
+    try {
+      return Reflect.apply(part, undefined, parameters);
+    } finally {
+      const end = performance.now();
+      if (end - start >= longAfter) performance.measure(`${blockMeasure}${name}`, { start, end });
+    }
+  };
+}
 
 /** Fails the planned releases as chosen, before a request of theirs; what runs in place of them works. */
 export function failing(federation: FederationPort, { releases }: PortalPlan, choices: Choices): FederationPort {
-  const failureOf = ({ container, version }: RegistryRelease): Failure | undefined => {
-    const found = Object.entries(releases).find(([, one]) => one.container === container && one.version === version);
-    return found && choices[found[0]]?.failure;
+  const remoteOf = ({ container }: RegistryRelease) =>
+    Object.keys(releases).find((name) => releases[name]?.container === container) ?? '';
+  const failureOf = (release: RegistryRelease): Failure | undefined => {
+    const remote = remoteOf(release);
+    return releases[remote]?.version === release.version ? choices[remote]?.failure : undefined;
   };
   return {
     ...federation,
@@ -85,11 +91,17 @@ export function failing(federation: FederationPort, { releases }: PortalPlan, ch
       if (failure === 'missing') throw new Error(`${release.entry} responded 404, as the inspector wants it`);
       if (failure === 'hang') return new Promise(() => undefined);
       if (failure === 'slow') await new Promise((resolve) => setTimeout(resolve, slowness));
-      const module = await federation.loadDescriptor(release, attempt, onEntry);
-      if (failure !== 'throw') return module;
-      const { default: descriptor } = v.parse(exposed, module);
-      const { screens, extensions = {} } = descriptor;
-      return { default: { ...descriptor, screens: throwing(screens), extensions: throwing(extensions) } };
+      const descriptor = parseDescriptor(await federation.loadDescriptor(release, attempt, onEntry));
+      const changed = (parts: LoadedDescriptor['extensions']) =>
+        Object.fromEntries(
+          Object.entries(parts).map(([name, { load }]) => {
+            const inspected = async () =>
+              failure === 'throw' ? Throwing : measured(await load?.(), `${remoteOf(release)}/${name}`);
+            return [name, load ? { load: inspected } : {}];
+          }),
+        );
+      const { screens, extensions } = descriptor;
+      return { default: { ...descriptor, screens: changed(screens), extensions: changed(extensions) } };
     },
   };
 }

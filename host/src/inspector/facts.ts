@@ -1,97 +1,176 @@
-import { type Fault, type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
+import { namespaceOf, type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
+import type { Translations } from '@portal/shared/i18n';
 import { matchRoute } from '@portal/shared/site';
 import { rememberedOverride } from '../override/requested';
 import type { PortalPlan } from '../plan';
 import { ownerAt, releaseName } from '../telemetry/fault';
 import { early } from '../telemetry/telemetry';
-import { type Choices, releasesOf } from './choices';
+import { blockMeasure, type Choices, releasesOf } from './choices';
 
 interface Heard {
   readonly at: number;
   readonly event: TelemetryEvent;
 }
 
+export interface Record {
+  readonly heard: readonly Heard[];
+  /** Texts without a message, as `reports:title`. */
+  readonly missing: ReadonlySet<string>;
+}
+
 /** Records events of the page from now on, and those before. */
-export function listen(): readonly Heard[] {
+export function listen({ i18n }: Translations): Record {
   const heard: Heard[] = early.map((event) => ({ at: performance.now(), event }));
   addEventListener(telemetryEvent, (event) => {
     if (event instanceof CustomEvent) heard.push({ at: performance.now(), event: event.detail });
   });
-  return heard;
+  const missing = new Set<string>();
+  i18n.options.saveMissing = true;
+  i18n.on('missingKey', (_, namespace, key) => missing.add(`${namespace}:${key}`));
+  return { heard, missing };
 }
 
 type Reason = 'live' | 'canary' | 'fallback' | 'preview' | 'override' | 'chosen';
 
-export interface ReleaseFacts {
-  readonly remote: string;
-  readonly version: string;
-  readonly reason: Reason;
-  /** By screen or extension, as `panel: contract 0, entry 12, … ms`. */
-  readonly loads: readonly string[];
-  readonly bytes: number;
-  readonly requests: number;
-  readonly faults: readonly Pick<Fault, 'id' | 'message'>[];
+/** Collects what is known of the host and each release of the page: first where something is wrong, last what did not load. */
+export const factsOf = (plan: PortalPlan, choices: Choices, record: Record): readonly ReleaseFacts[] =>
+  [...Object.keys(plan.releases), 'host']
+    .map((remote) => releaseFacts(plan, choices, record, remote))
+    .sort((one, other) => wrongIn(other) - wrongIn(one) || other.loads.length - one.loads.length);
+
+/** How much is wrong. */
+export const wrongIn = ({ faults, blocks, missing, loads }: ReleaseFacts): number =>
+  [...faults, ...blocks, ...missing, ...loads.filter(({ waiting }) => waiting !== undefined)].length;
+
+export type ReleaseFacts = ReturnType<typeof releaseFacts>;
+
+function releaseFacts(plan: PortalPlan, choices: Choices, { heard, missing }: Record, remote: string) {
+  const planned = plan.releases[remote]?.version ?? plan.registry.host;
+  const version = document.documentElement.getAttribute(`data-${remote}`) ?? planned;
+  const owner = releaseName(remote, version);
+  const files = resources().filter(({ name }) => ownerAt(name) === owner);
+  const reason = reasonOf(plan, choices, remote, version);
+  return {
+    ...{ remote, version, reason },
+    /** The version in whose place it runs, or where the code comes from. */
+    instead: insteadOf(plan, remote, reason),
+    loads: loadsOf(heard, remote),
+    bytes: files.reduce((sum, { transferSize }) => sum + transferSize, 0),
+    requests: files.length,
+    faults: faultsOf(heard, remote),
+    blocks: blocksOf(remote),
+    missing: [...missing].filter((text) => text.startsWith(`${namespaceOf(remote)}:`)),
+  };
 }
 
-/** Collects what is known of each release of the page. */
-export const factsOf = (plan: PortalPlan, choices: Choices, heard: readonly Heard[]): readonly ReleaseFacts[] =>
-  Object.entries(plan.releases).map(([remote, planned]) => {
-    const running = document.documentElement.getAttribute(`data-${remote}`);
-    const version = running ?? planned.version;
-    const owner = releaseName(remote, version);
-    const files = performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming && ownerAt(entry.name) === owner);
-    return {
-      remote,
-      version,
-      reason: reasonOf(plan, choices, remote, version),
-      loads: loadsOf(heard, remote),
-      bytes: files.reduce((sum, file) => sum + Number(Reflect.get(file, 'transferSize')), 0),
-      requests: files.length,
-      faults: faultsOf(heard, remote),
-    };
-  });
+const resources = (): readonly PerformanceResourceTiming[] =>
+  performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming);
 
 function reasonOf(plan: PortalPlan, choices: Choices, remote: string, version: string): Reason {
   if (version === 'local') return 'override';
   if (rememberedOverride() === `${remote}@${version}`) return 'preview';
-  if (version !== plan.releases[remote]?.version) return 'fallback';
+  if (version !== (plan.releases[remote]?.version ?? version)) return 'fallback';
   if (choices[remote]?.release) return 'chosen';
   const named = plan.registry.remotes[remote];
   return named && releasesOf(named).canary?.version === version ? 'canary' : 'live';
 }
 
-function loadsOf(heard: readonly Heard[], remote: string): readonly string[] {
+function insteadOf(plan: PortalPlan, remote: string, reason: Reason): string {
+  if (reason === 'override') return rememberedOverride()?.replace(/.*@/, '') ?? '';
+  const { version = '' } = (reason === 'fallback' ? plan.releases : plan.registry.remotes)[remote] ?? {};
+  return version;
+}
+
+/** By screen or extension, each stage as `contract 0, entry 12, … ms`. */
+function loadsOf(heard: readonly Heard[], remote: string) {
   const steps = new Map<string, { readonly name: string; readonly at: number }[]>();
+  let running = '';
   for (const { at, event } of heard) {
     if (!('screen' in event) || event.remote !== remote || event.type === 'crashed') continue;
     const list = event.type === 'load-start' ? [] : (steps.get(event.screen) ?? []);
     steps.set(event.screen, list);
-    if (event.type !== 'load-start') list.push({ name: event.type === 'load-stage' ? event.stage : event.type, at });
+    if (event.type === 'load-start') continue;
+    const isOther = list.length > 0 && event.type === 'load-stage' && event.version !== running;
+    running = event.version ?? '';
+    const name = event.type === 'load-stage' ? event.stage : event.type;
+    list.push({ name: isOther ? `${running}: ${name}` : name, at });
   }
-  return [...steps].map(([screen, list]) => {
+  return [...steps].map(([part, list]) => {
     const lengths = list
       .slice(0, -1)
       .map(({ name, at }, index) => `${name} ${Math.round((list[index + 1]?.at ?? at) - at)}`);
-    const { name: last } = list.at(-1) ?? { name: 'start' };
-    return `${screen}: ${[...lengths, last === 'loaded' ? 'ms' : last].join(', ').replace(/, ms$/, ' ms')}`;
+    const { name: last, at } = list.at(-1) ?? { name: 'start', at: performance.now() };
+    const isOver = last === 'loaded' || last === 'load-failed';
+    return {
+      part,
+      stages: [...lengths, last === 'loaded' ? 'ms' : last].join(', ').replace(/, ms$/, ' ms'),
+      /** Whole seconds since its last stage began, where nothing followed. */
+      waiting: isOver ? undefined : Math.round((performance.now() - at) / 1000) || undefined,
+    };
   });
 }
 
-const faultsOf = (heard: readonly Heard[], remote: string) =>
-  heard.flatMap(({ event }) => {
+function grouped<One>(all: readonly One[], keyOf: (one: One) => string | undefined): ReadonlyMap<string, One[]> {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return groups;
+}
+
+/** Each once, with how often, and its screen or extension, or how it was found. */
+function faultsOf(heard: readonly Heard[], remote: string) {
+  const faults = heard.flatMap(({ event }) => {
     const fault = event.type === 'loaded' ? event.fallbackFor : event;
-    return fault && 'id' in fault && fault.owner.split(' ')[0] === remote
-      ? [{ id: fault.id, message: fault.message }]
-      : [];
+    if (!fault || !('id' in fault) || fault.owner.split(' ')[0] !== remote) return [];
+    return [{ ...fault, at: 'screen' in event ? event.screen : 'by' in event ? event.by : event.type }];
   });
+  return [...grouped(faults, ({ message, stack }) => `${message} ${stack.split('\n')[0]}`).values()].flatMap((same) =>
+    same.slice(-1).map(({ id, at, message, stack }) => ({
+      ...{ id, at, message: `${message}${answerIn(message)}`, stack },
+      count: same.length,
+    })),
+  );
+}
+
+/** What the server answered for the file that a message names, where the browser says it. */
+function answerIn(message: string): string {
+  const [, address = 'none'] = /^Loading .*(https?:[^\s()…]+)/s.exec(message) ?? [];
+  const status = resources().findLast(({ name }) => name.startsWith(address))?.responseStatus;
+  if (!status) return '';
+  return status < 300 ? ` · HTTP ${status}, but refused: not what was published` : ` · HTTP ${status}`;
+}
+
+/** Calls of the API that failed, as `500 /api/visits/…/ × 2`. */
+export const failedCalls = (): readonly string[] =>
+  [
+    ...grouped(resources(), ({ name, responseStatus }) => {
+      const { pathname } = new URL(name);
+      if (responseStatus < 400 || !pathname.startsWith('/api/')) return undefined;
+      return `${responseStatus} ${pathname.replace(/[^/]*\d[^/]*/g, '…')}`;
+    }),
+  ].map(([call, { length }]) => `${call} × ${length}`);
+
+/** In milliseconds. */
+const blocksOf = (remote: string) =>
+  [...grouped(performance.getEntriesByType('measure'), ({ name }) => name.split(`${blockMeasure}${remote}/`)[1])].map(
+    ([by, all]) => ({
+      ...{ by, count: all.length },
+      longest: Math.round(Math.max(...all.map(({ duration }) => duration))),
+    }),
+  );
 
 /** For a message to the owner. Names no user, and of the address only its pattern. */
 export function reportOf(plan: PortalPlan, facts: readonly ReleaseFacts[]): string {
   const route = matchRoute(plan.routes, location.pathname)?.path;
-  const page = { at: new Date().toISOString(), route, host: plan.registry.host, entry: plan.registry.entry };
-  return JSON.stringify({ ...page, browser: navigator.userAgent, releases: facts }, null, 2);
+  const { host, entry } = plan.registry;
+  const page = { at: new Date().toISOString(), route, host, entry, trace: globalThis.portalTrace };
+  return JSON.stringify(
+    { ...page, browser: navigator.userAgent, releases: facts, failedCalls: failedCalls() },
+    null,
+    2,
+  );
 }
 
 export interface Outlined {
@@ -99,9 +178,9 @@ export interface Outlined {
   readonly box: DOMRect;
 }
 
-/** Areas, parts of others and points on screen. */
-export const outlined = (): readonly Outlined[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-remote], [data-point]')].flatMap((element) => {
+/** Areas, parts of others and points on screen. @param within the modal dialog, or the page */
+export const outlined = (within: ParentNode): readonly Outlined[] =>
+  [...within.querySelectorAll<HTMLElement>('[data-remote], [data-point]')].flatMap((element) => {
     const { remote, point } = element.dataset;
     const box = element.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) return [];

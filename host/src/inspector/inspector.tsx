@@ -1,14 +1,16 @@
 import type { RegistryNotes } from '@portal/shared/federation';
-import { useTranslation } from '@portal/shared/i18n';
+import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
 import { useEffect, useReducer, useState } from 'react';
 import { extensionsAt } from '../extensions/live-extensions';
 import type { PortalPlan } from '../plan';
 import { type Choice, type Choices, failures, kinds, releasesOf } from './choices';
-import { outlined, type ReleaseFacts, reportOf } from './facts';
+import { failedCalls, outlined, type ReleaseFacts, reportOf, wrongIn } from './facts';
 import styles from './inspector.module.css';
 
 interface InspectorProps {
+  /** Of the inspector; it follows the modal dialog on top. */
+  readonly place: HTMLElement;
   readonly plan: PortalPlan;
   readonly choices: Choices;
   readonly notes: RegistryNotes;
@@ -21,13 +23,18 @@ interface InspectorProps {
 /** In milliseconds. */
 const pause = 500;
 
-export function Inspector({ plan, choices, notes, read, onChoose, onPreview, onEnd }: InspectorProps) {
+export function Inspector({ place, plan, choices, notes, read, onChoose, onPreview, onEnd }: InspectorProps) {
   const { extensionPoints: points = [] } = notes;
   const { t } = useTranslation('inspector');
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const [copied, setCopied] = useState<string>();
   useEffect(() => {
-    const timer = setInterval(refresh, pause);
+    const timer = setInterval(() => {
+      // All else is inert, and below.
+      const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+      if (place.parentElement !== modal) modal.append(place);
+      refresh();
+    }, pause);
     document.addEventListener('scroll', refresh, { capture: true, passive: true });
     const layout = new ResizeObserver(refresh);
     layout.observe(document.body);
@@ -36,8 +43,9 @@ export function Inspector({ plan, choices, notes, read, onChoose, onPreview, onE
       layout.disconnect();
       document.removeEventListener('scroll', refresh, { capture: true });
     };
-  }, []);
+  }, [place]);
   const facts = read();
+  const calls = failedCalls();
   const copy = async () => {
     const report = reportOf(plan, facts);
     // Without the right to write, it is there to be copied by hand.
@@ -47,7 +55,7 @@ export function Inspector({ plan, choices, notes, read, onChoose, onPreview, onE
   return (
     <>
       <div aria-hidden="true">
-        {outlined().map(({ name, box: { top, left, width, height } }, index) => (
+        {outlined(place.parentElement ?? document).map(({ name, box: { top, left, width, height } }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity.
           <div key={index} className={styles['outline']} style={{ top, left, width, height }}>
             <span>{name}</span>
@@ -56,7 +64,14 @@ export function Inspector({ plan, choices, notes, read, onChoose, onPreview, onE
       </div>
       <aside aria-label={t('title')} className={styles['panel']}>
         <details open>
-          <summary>{t('title')}</summary>
+          <summary>
+            {t('title')} ({facts.reduce((sum, one) => sum + wrongIn(one), calls.length)})
+          </summary>
+          {calls.length > 0 && (
+            <p className={styles['fault']}>
+              {t('calls')} {calls.join(', ')}
+            </p>
+          )}
           {facts.map((release) => (
             <Release
               key={release.remote}
@@ -101,72 +116,92 @@ interface ReleaseProps {
 
 function Release({ facts, plan, choice, previews, notice, onChoose, onPreview }: ReleaseProps) {
   const { t, i18n } = useTranslation('inspector');
-  const { remote, version, reason, loads, bytes, requests, faults } = facts;
-  const named = plan.registry.remotes[remote];
+  const { remote, version, reason, instead, loads, bytes, requests, faults, blocks, missing } = facts;
+  const named = reason === 'override' ? undefined : plan.registry.remotes[remote];
   const releases = named ? releasesOf(named) : {};
   const offered = kinds.flatMap((kind) => (releases[kind] ? [{ kind, version: releases[kind].version }] : []));
-  const by = reason === 'preview' ? previews[version]?.by : undefined;
-  const choose = (value: string) => {
-    if (Object.hasOwn(previews, value)) return onPreview(value);
-    onChoose({ ...choice, release: kinds.find((kind) => kind === value) });
+  const nameOf = (part: string) => {
+    const extension = plan.releases[remote]?.extensions?.[part];
+    return extension ? `${part} (${extension.title[shownLanguage(i18n.language)]}, ${extension.point})` : part;
   };
+  const kilobytes = new Intl.NumberFormat(i18n.language).format(Math.round(bytes / 1000));
+  const fine = (text: string) => ({ text, className: undefined });
+  const wrong = (text: string) => ({ text, className: styles['fault'] });
+  const lines = [
+    ...(notice ? [wrong(t('notice', { day: notice }))] : []),
+    fine(t('cost', { count: requests, kilobytes })),
+    ...loads.map(({ part, stages, waiting }) =>
+      waiting === undefined
+        ? fine(`${nameOf(part)}: ${stages}`)
+        : wrong(`${nameOf(part)}: ${stages}, ${t('waiting', { seconds: waiting })}`),
+    ),
+    ...blocks.map(({ by, count, longest }) => wrong(`${nameOf(by)}: ${t('blocks', { count, longest })}`)),
+    ...missing.map((text) => wrong(`${t('missing')} ${text}`)),
+    ...faults.map(({ id, at, message, stack, count }) => {
+      const frame = stack.split('\n').find((one) => one.includes(remote)) ?? '';
+      return wrong(`${id} · ${nameOf(at)} · ${message}${count > 1 ? ` × ${count}` : ''} · ${frame}`);
+    }),
+  ];
   return (
     <section aria-label={remote} className={styles['release']}>
       <p>
         <strong>
           {remote} {version}
         </strong>{' '}
-        {t(`reason.${reason}`)} {by && t('by', { by })}
+        {t(`reason.${reason}`, { instead, by: previews[version]?.by ?? '' })}
       </p>
-      {notice && <p className={styles['fault']}>{t('notice', { day: notice })}</p>}
-      <p>
-        {t('cost', {
-          count: requests,
-          kilobytes: new Intl.NumberFormat(i18n.language).format(Math.round(bytes / 1000)),
-        })}
-      </p>
-      {loads.map((load) => (
-        <p key={load}>{load}</p>
-      ))}
-      {faults.map(({ id, message }) => (
-        <p key={id} className={styles['fault']}>
-          {id} · {message}
+      {lines.map(({ text, className }) => (
+        <p key={text} className={className}>
+          {text}
         </p>
       ))}
-      <div className={styles['actions']}>
-        <label>
-          {t('run')}{' '}
-          <select value={choice.release ?? ''} onChange={({ target }) => choose(target.value)}>
-            <option value="">{t('planned')}</option>
-            {offered.map((one) => (
-              <option key={one.kind} value={one.kind}>
-                {t(`kind.${one.kind}`)} {one.version}
-              </option>
-            ))}
-            {Object.keys(previews).map((one) => (
-              <option key={one} value={one}>
-                {t('reason.preview')} {one}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {t('fail')}{' '}
-          <select
-            value={choice.failure ?? ''}
-            onChange={({ target: { value } }) =>
-              onChoose({ ...choice, failure: failures.find((failure) => failure === value) })
+      {named && (
+        <div className={styles['actions']}>
+          <Select
+            label={t('run')}
+            value={choice.release}
+            options={[
+              ['', t('planned')],
+              ...offered.map((one) => [one.kind, `${t(`kind.${one.kind}`)} ${one.version}`] as const),
+              ...Object.keys(previews).map((one) => [one, `${t('kind.preview')} ${one}`] as const),
+            ]}
+            onChange={(value) =>
+              Object.hasOwn(previews, value)
+                ? onPreview(value)
+                : onChoose({ ...choice, release: kinds.find((kind) => kind === value) })
             }
-          >
-            <option value="">{t('failure.none')}</option>
-            {failures.map((failure) => (
-              <option key={failure} value={failure}>
-                {t(`failure.${failure}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
+          />
+          <Select
+            label={t('fail')}
+            value={choice.failure}
+            options={[
+              ['', t('failure.none')],
+              ...failures.map((failure) => [failure, t(`failure.${failure}`)] as const),
+            ]}
+            onChange={(value) => onChoose({ ...choice, failure: failures.find((failure) => failure === value) })}
+          />
+        </div>
+      )}
     </section>
   );
 }
+
+interface SelectProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+const Select = ({ label, value = '', options, onChange }: SelectProps) => (
+  <label>
+    {label}{' '}
+    <select value={value} onChange={({ target }) => onChange(target.value)}>
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);

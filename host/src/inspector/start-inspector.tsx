@@ -48,7 +48,7 @@ const ask = (translations: Translations) =>
   }));
 
 async function show(translations: Translations, plan: PortalPlan, choices: Choices): Promise<void> {
-  const heard = listen();
+  const record = listen(translations);
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -61,10 +61,11 @@ async function show(translations: Translations, plan: PortalPlan, choices: Choic
     root.render(
       <I18nextProvider i18n={translations.i18n}>
         <Inspector
+          place={place}
           plan={plan}
           choices={choices}
           notes={notes}
-          read={() => factsOf(plan, choices, heard)}
+          read={() => factsOf(plan, choices, record)}
           onChoose={(remote, choice) => choose({ ...choices, [remote]: choice })}
           onPreview={(remote, version) => open(new URLSearchParams({ override: `${remote}@${version}` }).toString())}
           onEnd={() => {
