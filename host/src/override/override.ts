@@ -1,9 +1,8 @@
-import { areaOf, type RegistryRemote, registryReleaseOf, remoteRelease } from '@portal/shared/federation';
+import { areaOf, type RegistryRemote, registryReleaseOf } from '@portal/shared/federation';
 import { tabStore } from '@portal/shared/site';
-import * as v from 'valibot';
 import { type PortalPlan, planOf } from '../plan';
 import { logWarning } from '../telemetry/log-warning';
-import { type PreviewState, previewOf, readPreview } from './preview';
+import { descriptionIn, fetchDescription, type PreviewState, previewOf, readPreview } from './preview';
 import { isFramed, type RefusedRequest, refused, rememberedOverride, storageKey, takeFromAddress } from './requested';
 
 export type OverrideState =
@@ -23,9 +22,6 @@ export interface Override {
   /** Reads the origin again. */
   refresh(): Promise<void>;
 }
-
-/** In milliseconds. */
-const responseLimit = 5_000;
 
 /**
  * Opens the override of the address (`?override=<remote>@<origin>`, or `@<version>` for a preview) or of this tab; undefined without one,
@@ -76,13 +72,7 @@ function stateOf(requested: string, { registry: { overrideOrigins = [] } }: Port
 /** Undefined on failure. Integrity is not checked, since the portal has no hashes of these files. */
 async function releaseAt(origin: string): Promise<RegistryRemote | undefined> {
   try {
-    const response = await fetch(`${origin}/release.json`, {
-      cache: 'no-store',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(responseLimit),
-    });
-    if (!response.ok) throw new Error(`${origin}/release.json responded ${response.status}`);
-    const release = v.parse(remoteRelease, await response.json());
+    const release = descriptionIn(await fetchDescription(`${origin}/release.json`));
     // No release of the portal: what works in this tab proves nothing about one.
     return { ...registryReleaseOf(release, `${origin}/`), ...areaOf(release), version: 'local', integrity: '' };
   } catch (cause) {

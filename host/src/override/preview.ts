@@ -19,9 +19,6 @@ export interface PreviewState {
   readonly digest: string;
 }
 
-/** In milliseconds. */
-const responseLimit = 5_000;
-
 /** @returns undefined where the text names no version */
 export async function previewOf(
   requested: string,
@@ -43,21 +40,29 @@ export async function previewOf(
 export async function readPreview({ remote, version, digest }: PreviewState): Promise<RegistryRemote | undefined> {
   const folder = `remotes/${remote}/${version}/`;
   try {
-    const response = await fetch(`/${folder}release.json`, {
-      credentials: 'omit',
-      signal: AbortSignal.timeout(responseLimit),
-    });
-    if (!response.ok) throw new Error(`/${folder}release.json responded ${response.status}`);
-    const content = await response.arrayBuffer();
+    const content = await fetchDescription(`/${folder}release.json`);
     if (hexOf(await crypto.subtle.digest('SHA-256', content)) !== digest)
       throw new Error(`/${folder}release.json is not the one that the registry names`);
-    const release = v.parse(remoteRelease, JSON.parse(new TextDecoder().decode(content)));
+    const release = descriptionIn(content);
     return { ...registryReleaseOf(release, folder), ...areaOf(release), version };
   } catch (cause) {
     logWarning('The preview could not be read', cause);
     return undefined;
   }
 }
+
+/** In milliseconds. */
+const responseLimit = 5_000;
+
+export async function fetchDescription(address: string): Promise<ArrayBuffer> {
+  const signal = AbortSignal.timeout(responseLimit);
+  const response = await fetch(address, { cache: 'no-store', credentials: 'omit', signal });
+  if (!response.ok) throw new Error(`${address} responded ${response.status}`);
+  return response.arrayBuffer();
+}
+
+export const descriptionIn = (content: ArrayBuffer) =>
+  v.parse(remoteRelease, JSON.parse(new TextDecoder().decode(content)));
 
 const hexOf = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

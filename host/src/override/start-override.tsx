@@ -20,21 +20,14 @@ export interface PageOverride {
 export async function startOverride(translations: Translations, pagePlan: PortalPlan): Promise<PageOverride> {
   await translations.add(overrideMessages);
   const plan = isOptInRequested() ? await askCanaries(translations, pagePlan) : pagePlan;
-  const override = await openOverride(plan, (state) =>
-    askConsent(translations, (t) =>
-      state.status === 'preview'
-        ? {
-            title: t('override:question.preview.title'),
-            message: t('override:question.preview.message', { ...state }),
-            accept: t('override:question.preview.accept'),
-          }
-        : {
-            title: t('override:question.override.title'),
-            message: t('override:question.override.message', { ...state }),
-            accept: t('override:question.override.accept'),
-          },
-    ),
-  );
+  const override = await openOverride(plan, (state) => {
+    const kind = state.status === 'preview' ? 'preview' : 'override';
+    return askConsent(translations, (t) => ({
+      title: t(`override:question.${kind}.title`),
+      message: t(`override:question.${kind}.message`, { version: '', by: '', origin: '', ...state }),
+      accept: t(`override:question.${kind}.accept`),
+    }));
+  });
   if (!override) return { plan };
   return {
     plan: override.apply(plan),
