@@ -2,14 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Store } from './store/store';
-import { type Workshop, workshop } from './testing/fake-apps';
+import { shop, useShop } from './testing/shop';
 
-let shop: Workshop;
-beforeEach(async () => {
-  shop = workshop();
-  await shop.deploy('init');
-});
-afterEach(() => shop.remove());
+useShop();
 
 const text = (bytes: number) => randomBytes(bytes / 2).toString('hex');
 
