@@ -153,40 +153,31 @@ const compiled = /\.tsx?$/;
 /** Images and fonts, as `import logo from './logo.svg'`. */
 const imported = /\.(?:avif|gif|ico|jpe?g|png|svg|webp|otf|ttf|woff2?)$/;
 
-const textLoader = join(root, 'build/text-loader.mjs');
+type ChangeText = (text: string, file: string, onWarning: (text: string) => void) => string;
+
+/** @param enforce `post` runs after any loader that makes the text */
+const changing = (test: RegExp | string, change: ChangeText, enforce?: 'pre' | 'post') => ({
+  test,
+  loader: join(root, 'build/text-loader.mjs'),
+  options: { change },
+  ...(enforce ? { enforce } : {}),
+});
 
 const scopedStyles = ({ folder }: App) =>
-  ({
-    test: /\.css$/,
-    // Runs after any loader that makes the styles.
-    enforce: 'post',
-    loader: textLoader,
-    options: {
-      change: (styles: string, file: string, onWarning: (text: string) => void) =>
-        scopeStyles(styles, { remote: folder, isModule: file.endsWith('.module.css'), onWarning }),
-    },
-  }) as const;
+  changing(
+    /\.css$/,
+    (styles, file, onWarning) =>
+      scopeStyles(styles, { remote: folder, isModule: file.endsWith('.module.css'), onWarning }),
+    'post',
+  );
 
-const replacedStyleTags = {
-  test: /\.(?:[cm]?js|tsx?)$/,
-  enforce: 'post',
-  loader: textLoader,
-  options: { change: replaceStyleTags },
-} as const;
-
-const packageHtml = {
-  test: /[\\/]node_modules[\\/].*\.[cm]?js$/,
-  enforce: 'post',
-  loader: textLoader,
-  options: { change: htmlAsText },
-} as const;
+const replacedStyleTags = changing(/\.(?:[cm]?js|tsx?)$/, replaceStyleTags, 'post');
+const packageHtml = changing(/[\\/]node_modules[\\/].*\.[cm]?js$/, htmlAsText, 'post');
 
 /** Is empty in a build for production. */
-const refreshRuntime = {
-  test: /[\\/]react-refresh[\\/].*\.js$/,
-  loader: textLoader,
-  options: { change: (source: string) => source.replaceAll('process.env.NODE_ENV', '"development"') },
-} as const;
+const refreshRuntime = changing(/[\\/]react-refresh[\\/].*\.js$/, (source) =>
+  source.replaceAll('process.env.NODE_ENV', '"development"'),
+);
 
 /** By the remote's own `postcss-loader`, for Tailwind. */
 const ownPostcss = (app: App) =>
@@ -195,23 +186,20 @@ const ownPostcss = (app: App) =>
     : [];
 
 const namedChunks = (app: App) =>
-  ({
-    test: join(locationOf(app), 'remote.ts'),
-    enforce: 'pre',
-    loader: textLoader,
-    options: {
-      change(source: string) {
-        try {
-          const { screens, extensions } = readDeclaration(app);
-          return nameChunks(source, { ...screens, ...extensions });
-        } catch (cause) {
-          // A syntax error, which Rspack's compiler shows with its line.
-          if (cause instanceof Error && 'errors' in cause) return source;
-          throw cause;
-        }
-      },
+  changing(
+    join(locationOf(app), 'remote.ts'),
+    (source) => {
+      try {
+        const { screens, extensions } = readDeclaration(app);
+        return nameChunks(source, { ...screens, ...extensions });
+      } catch (cause) {
+        // A syntax error, which Rspack's compiler shows with its line.
+        if (cause instanceof Error && 'errors' in cause) return source;
+        throw cause;
+      }
     },
-  }) as const;
+    'pre',
+  );
 
 const hostChunks = {
   cacheGroups: {

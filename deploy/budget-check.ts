@@ -1,10 +1,6 @@
 import type { Release, RemoteRelease } from '@portal/shared/federation';
 
-interface Budget<Of extends Release> {
-  readonly what: string;
-  readonly limit: number;
-  readonly amountIn: (release: Of) => number;
-}
+type Budget<Of extends Release> = readonly [what: string, limit: number, amountIn: (release: Of) => number];
 
 const kB = 1024;
 const bytesOf = (text: string) => Buffer.byteLength(text);
@@ -35,65 +31,41 @@ const inPage = ({ screens, navigation, extensions, extensionPoints, links, requi
 
 /** Limits of a remote. */
 const ofRemotes: readonly Budget<RemoteRelease>[] = [
-  { what: 'screens', limit: 50, amountIn: (release) => screensIn(release).length },
-  { what: 'extensions', limit: 50, amountIn: (release) => extensionsIn(release).length },
-  { what: 'navigation entries', limit: 10, amountIn: ({ navigation }) => navigation.length },
-  {
-    what: 'characters in a title or label',
-    limit: 100,
-    amountIn: (release) => most(textsIn(release).map(({ length }) => length)),
-  },
-  {
-    what: 'bytes of routes, titles, prefetches, extensions and requirements',
-    limit: 16 * kB,
-    amountIn: (release) => bytesOf(inPage(release)),
-  },
-  { what: 'addresses with a first screen', limit: 4, amountIn: (release) => placesIn(release).length },
-  {
-    what: 'bytes of markup in first screens',
-    limit: 64 * kB,
-    amountIn: (release) => sum(markupIn(release).map(bytesOf)),
-  },
+  ['screens', 50, (release) => screensIn(release).length],
+  ['extensions', 50, (release) => extensionsIn(release).length],
+  ['navigation entries', 10, ({ navigation }) => navigation.length],
+  ['characters in a title or label', 100, (release) => most(textsIn(release).map(({ length }) => length))],
+  ['bytes of routes, titles, prefetches, extensions and requirements', 16 * kB, (release) => bytesOf(inPage(release))],
+  ['addresses with a first screen', 4, (release) => placesIn(release).length],
+  ['bytes of markup in first screens', 64 * kB, (release) => sum(markupIn(release).map(bytesOf))],
   // The time to parse some tags grows faster than their number.
-  {
-    what: 'tags in a first screen',
-    limit: 1000,
-    amountIn: (release) => most(markupIn(release).map((text) => text.split('<').length - 1)),
-  },
-  {
-    what: 'bytes of styles in first screens',
-    limit: 8 * kB,
-    amountIn: (release) => sum(firstScreensIn(release).map(({ styles }) => bytesOf(styles))),
-  },
-  {
-    what: 'first files of screens',
-    limit: 200,
-    amountIn: (release) => new Set(screensIn(release).flatMap(({ files }) => files)).size,
-  },
-  {
-    what: 'bytes in the first files of a screen',
-    limit: 2 * kB * kB,
-    amountIn: (release) =>
+  ['tags in a first screen', 1000, (release) => most(markupIn(release).map((text) => text.split('<').length - 1))],
+  [
+    'bytes of styles in first screens',
+    8 * kB,
+    (release) => sum(firstScreensIn(release).map(({ styles }) => bytesOf(styles))),
+  ],
+  ['first files of screens', 200, (release) => new Set(screensIn(release).flatMap(({ files }) => files)).size],
+  [
+    'bytes in the first files of a screen',
+    2 * kB * kB,
+    (release) =>
       most(
         screensIn(release).map(({ files }) =>
           sum([release.entry, ...files].map((file) => release.files[file]?.size ?? 0)),
         ),
       ),
-  },
+  ],
 ];
 
 const ofAll: readonly Budget<Release>[] = [
-  { what: 'files', limit: 1000, amountIn: ({ files }) => Object.keys(files).length },
-  {
-    what: 'bytes in all files',
-    limit: 25 * kB * kB,
-    amountIn: ({ files }) => sum(Object.values(files).map(({ size }) => size)),
-  },
-  { what: 'bytes of source maps', limit: 25 * kB * kB, amountIn: ({ sourceMaps }) => sourceMaps?.size ?? 0 },
+  ['files', 1000, ({ files }) => Object.keys(files).length],
+  ['bytes in all files', 25 * kB * kB, ({ files }) => sum(Object.values(files).map(({ size }) => size))],
+  ['bytes of source maps', 25 * kB * kB, ({ sourceMaps }) => sourceMaps?.size ?? 0],
 ];
 
 const exceeded = <Of extends Release>(budgets: readonly Budget<Of>[], release: Of): readonly string[] =>
-  budgets.flatMap(({ what, limit, amountIn }) => {
+  budgets.flatMap(([what, limit, amountIn]) => {
     const amount = amountIn(release);
     return amount > limit
       ? [`${release.name} has ${amount.toLocaleString('en')} ${what}, and ${limit.toLocaleString('en')} are allowed`]

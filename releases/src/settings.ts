@@ -37,29 +37,10 @@ const variables = v.object({
   LOG_LEVEL: v.optional(v.string(), 'info'),
 });
 
-export interface Settings {
-  readonly host: string;
-  readonly port: number;
-  /** A folder, or `s3://bucket/prefix`. */
-  readonly site: string;
-  /** Left out for a trial on this machine. */
-  readonly grants?: string;
-  readonly issuers: readonly string[];
-  readonly audience: string;
-  /** Addresses of proxies in front, as Fastify reads them. */
-  readonly trustProxy: string;
-  readonly requestsPerMinute: number;
-  readonly logLevel: string;
-  /** 0 serves no metrics. */
-  readonly metricsPort: number;
-  /** Left out for none. */
-  readonly purgeUrl?: string;
-}
-
 const loopback = ['127.0.0.1', '::1', 'localhost'];
 
 /** @throws UserError that names every variable that cannot be used */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const result = v.safeParse(variables, set);
   if (!result.success) {
@@ -77,12 +58,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: HOST,
     port: PORT,
     site: SITE.startsWith('s3:') ? SITE : resolve(SITE),
+    /** Left out for a trial on this machine. */
     ...(GRANTS === undefined ? {} : { grants: resolve(GRANTS) }),
     issuers: OIDC_ISSUERS,
     audience: OIDC_AUDIENCE,
     trustProxy: result.output.TRUST_PROXY,
     requestsPerMinute: result.output.REQUESTS_PER_MINUTE,
     logLevel: LOG_LEVEL,
+    /** 0 serves no metrics. */
     metricsPort: result.output.METRICS_PORT,
     ...(PURGE_URL === undefined ? {} : { purgeUrl: PURGE_URL }),
   };
