@@ -262,7 +262,7 @@ describe('a release that blocks the page as it starts', () => {
 
   test.each([
     ['until its page is gone', ['started']],
-    ['until its browser ends it', ['started', 'blocked', 'left']],
+    ['until its browser ends it', ['started', 'waited', 'blocked', 'left']],
   ])('twice, %s, is replaced by the one before, until another is live', async (_, steps) => {
     const { versions, events } = await visit(steps, steps, ['started', 'settled', 'used'], ['started']);
     expect(versions).toEqual(['2.0.0', '2.0.0', '1.0.0', '1.0.0']);

@@ -66,11 +66,13 @@ export function unfinishedStarts(storage: BrowserStorage): UnfinishedStarts {
       const { count, at } = read(remote, version);
       const now = Date.now();
       if (!(Math.abs(now - at) < together)) storage.set(keyOf(remote), `${count + 1} ${version} ${now}`);
-      const mark = { before, own: storage.get(keyOf(remote)), at: performance.now() };
+      const mark = { before, own: storage.get(keyOf(remote)), at: 0 };
       marks.set(remote, mark);
-      setTimeout(() => {
-        if (!isBlocked(mark)) mark.at = Number.NaN;
-      }, 1000);
+      const beat = () => {
+        mark.at = performance.now();
+        setTimeout(() => marks.get(remote) === mark && !isBlocked(mark) && beat(), 1000);
+      };
+      beat();
     },
     undo,
     settle(remote) {

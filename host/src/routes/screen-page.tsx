@@ -2,6 +2,7 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { ErrorBoundary } from '@portal/shared/runtime';
 import { ErrorState } from '@portal/shared/ui';
 import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import type { ScreenStep } from '../federation/loader';
 import { Diagnosis } from '../lazy-screen/diagnosis';
 import type { LazyScreen } from '../lazy-screen/lazy-screens';
 import { LazyView, Loading } from '../lazy-screen/lazy-view';
@@ -54,6 +55,8 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
 const settledAfter = 3_000;
 /** In milliseconds. After that, a release counts as working. */
 const usedAfter = 10_000;
+/** In milliseconds. A timer that is later came after something that blocked the page. */
+const late = 3_000;
 
 interface UseRecorderProps extends Pick<LazyScreen, 'record'> {
   readonly children: ReactNode;
@@ -63,11 +66,18 @@ export function UseRecorder({ record, children }: UseRecorderProps) {
   // Before the screen renders, which may block the page.
   useState(() => record('started'));
   useEffect(() => {
-    const settle = () => record('settled');
-    const timers = [setTimeout(settle, settledAfter), setTimeout(() => record('used'), usedAfter)];
+    const timers: number[] = [];
+    const recordIn = (delay: number, step: ScreenStep) => {
+      const start = performance.now();
+      // A late one starts again: it may come between a script that the browser ends and the page that is left.
+      const act = () => (performance.now() - start > delay + late ? recordIn(delay, step) : record(step));
+      timers.push(window.setTimeout(act, delay));
+    };
+    recordIn(settledAfter, 'settled');
+    recordIn(usedAfter, 'used');
     return () => {
       for (const timer of timers) clearTimeout(timer);
-      settle();
+      record('settled');
     };
   }, [record]);
   return children;
