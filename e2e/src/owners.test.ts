@@ -68,7 +68,11 @@ export function Faults() {
 }
 `,
   'src/missing.tsx': `export const Missing = () => <h1>Mancante</h1>;\n`,
-  'src/section.tsx': `export const Section = (): null => { throw new Error('injected: section'); };\n`,
+  'src/section.tsx': `export function Section(): null {
+  const end = performance.now() + 300;
+  while (performance.now() < end);
+  throw new Error('injected: section');
+}\n`,
   'src/action.ts': `export const action = async () => { throw new Error('injected: action'); };\n`,
 };
 
@@ -110,11 +114,22 @@ test(
       await expect.poll(() => faults().length).toBe(count);
       return told.splice(0).filter(({ id }) => id !== undefined);
     };
+    const expectBlocked = async () => {
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      await expect
+        .poll(() => told.find((event) => event.type === 'usage' && event.owner === owner)?.longest)
+        .toBeGreaterThanOrEqual(300);
+    };
     await withSite(page.context(), async (site) => {
       site.deploy('publish', 'remote-one', '--from', kit.output, '--as', '1');
       await page.goto(site.origin);
       await fillLogin(page);
       expect((await take()).map((fault) => fault.owner)).toEqual([owner]);
+      await expectBlocked();
       const row = page.getByRole('row').nth(1);
       await row.getByRole('button', { name: /^Altro/ }).click();
       await page.getByRole('menuitem', { name: 'one' }).click();
@@ -130,14 +145,7 @@ test(
         expect(fault).toMatchObject({ owner, message: expect.stringContaining(`injected: ${kind}`) });
       }
       await page.getByRole('button', { name: 'block' }).click();
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
-      await page.evaluate(() => {
-        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
-      await expect
-        .poll(() => told.find((event) => event.type === 'usage' && event.owner === owner)?.longest)
-        .toBeGreaterThanOrEqual(300);
+      await expectBlocked();
       told.splice(0);
       for (const kind of crashing) {
         await page.goto(`${site.origin}/one`);

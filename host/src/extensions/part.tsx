@@ -1,12 +1,13 @@
 import type { Fault } from '@portal/shared/federation';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { ErrorBoundary } from '@portal/shared/runtime';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import type { LazyScreen } from '../lazy-screen/lazy-screens';
 import { useLazy } from '../lazy-screen/use-lazy';
 import { usePortal } from '../portal';
+import { measured } from '../telemetry/blocks';
 import { faultOf, runningName } from '../telemetry/fault';
-import type { LiveExtension } from './live-extensions';
+import { keyOf, type LiveExtension } from './live-extensions';
 
 export interface FailedProps {
   readonly title: string;
@@ -36,7 +37,7 @@ export function Part({ extension, Failed, ...rest }: PartProps) {
         <Failed title={title} fault={faultOf(cause, runningName(extension.remote))} onRetry={retry} />
       )}
     >
-      <Loaded {...{ lazy, title, Failed }} {...rest} />
+      <Loaded {...{ lazy, title, Failed }} name={keyOf(extension)} {...rest} />
     </ErrorBoundary>
   );
 }
@@ -44,12 +45,15 @@ export function Part({ extension, Failed, ...rest }: PartProps) {
 interface LoadedProps extends Omit<PartProps, 'extension'> {
   readonly lazy: LazyScreen;
   readonly title: string;
+  readonly name: string;
 }
 
-function Loaded({ lazy, title, loading, Failed, children }: LoadedProps) {
+function Loaded({ lazy, title, name, loading, Failed, children }: LoadedProps) {
   const { state, retry } = useLazy(lazy);
-  if (state.status === 'loading') return loading;
+  const loaded = state.status === 'loaded' ? state.value : undefined;
+  const part = useMemo(() => loaded && measured(loaded, name), [loaded, name]);
   if (state.status === 'failed') return <Failed title={title} fault={state.failure.fault} onRetry={retry} />;
+  if (!part) return loading;
   // One that suspended without a boundary would block every update of the page.
-  return <Suspense fallback={loading}>{children(lazy, state.value)}</Suspense>;
+  return <Suspense fallback={loading}>{children(lazy, part)}</Suspense>;
 }

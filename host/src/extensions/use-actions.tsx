@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePortal } from '../portal';
 import { telemetryOf } from '../routes/use-services';
 import { userOf } from '../routes/user-of';
+import { measured } from '../telemetry/blocks';
 import { faultOf, runningName } from '../telemetry/fault';
 import { logWarning } from '../telemetry/log-warning';
 import { call } from './call';
@@ -32,7 +33,9 @@ export function useActions(): (point: string) => readonly ExtensionAction<object
     try {
       const action: unknown = result.value;
       if (!isAction(action)) throw new Error('It is no function');
-      await call(lazy, () => action(props, { ...services, ...telemetryOf(extension.remote) }));
+      await call(lazy, () =>
+        measured(action, keyOf(extension))(props, { ...services, ...telemetryOf(extension.remote) }),
+      );
     } catch (cause) {
       lazy.recordCrash(cause);
       logWarning(`${keyOf(extension)} failed`, cause);

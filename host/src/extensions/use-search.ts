@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { usePortal } from '../portal';
 import { telemetryOf } from '../routes/use-services';
+import { measured } from '../telemetry/blocks';
 import { reportCaught, runningName } from '../telemetry/fault';
 import { logWarning } from '../telemetry/log-warning';
 import { call } from './call';
@@ -42,7 +43,9 @@ export function useSearch(): Extensions['search'] {
     try {
       const provider: unknown = loaded.value;
       if (!isProvider(provider)) throw new Error('It is no function');
-      const given = await call(lazy, () => provider(query, signal, { ...services, ...telemetryOf(extension.remote) }));
+      const given = await call(lazy, () =>
+        measured(provider, keyOf(extension))(query, signal, { ...services, ...telemetryOf(extension.remote) }),
+      );
       return v.parse(results, given).map((found) => ({ ...found, by: extension.title }));
     } catch (cause) {
       if (signal.aborted) return [];

@@ -1,10 +1,12 @@
 import type { RegistryRelease, RegistryRemote } from '@portal/shared/federation';
+import type { Screen } from '@portal/shared/remote';
 import { tabStore } from '@portal/shared/site';
 import * as v from 'valibot';
 import { type LoadedDescriptor, parseDescriptor } from '../federation/descriptor';
 import type { FederationPort } from '../federation/loader';
 import { inspectKey } from '../override/requested';
 import { type PortalPlan, planOf } from '../plan';
+import { measured } from '../telemetry/blocks';
 
 export const failures = ['missing', 'hang', 'slow', 'throw'] as const;
 type Failure = (typeof failures)[number];
@@ -58,24 +60,6 @@ function Throwing(): never {
   throw new Error('The inspector makes this screen throw');
 }
 
-/** In milliseconds, as of long tasks. */
-const longAfter = 50;
-export const blockMeasure = 'portal:block:';
-
-/** Measures what a component, hook or function blocks: the browser sees only that React calls it. */
-function measured(part: unknown, name: string): unknown {
-  if (typeof part !== 'function' || part.prototype?.isReactComponent) return part;
-  return (...parameters: readonly unknown[]) => {
-    const start = performance.now();
-    try {
-      return Reflect.apply(part, undefined, parameters);
-    } finally {
-      const end = performance.now();
-      if (end - start >= longAfter) performance.measure(`${blockMeasure}${name}`, { start, end });
-    }
-  };
-}
-
 /** Fails the planned releases as chosen, before a request of theirs; what runs in place of them works. */
 export function failing(federation: FederationPort, { releases }: PortalPlan, choices: Choices): FederationPort {
   const remoteOf = ({ container }: RegistryRelease) =>
@@ -91,17 +75,18 @@ export function failing(federation: FederationPort, { releases }: PortalPlan, ch
       if (failure === 'missing') throw new Error(`${release.entry} responded 404, as the inspector wants it`);
       if (failure === 'hang') return new Promise(() => undefined);
       if (failure === 'slow') await new Promise((resolve) => setTimeout(resolve, slowness));
-      const descriptor = parseDescriptor(await federation.loadDescriptor(release, attempt, onEntry));
-      const changed = (parts: LoadedDescriptor['extensions']) =>
+      const { screens, extensions, ...descriptor } = parseDescriptor(
+        await federation.loadDescriptor(release, attempt, onEntry),
+      );
+      const changed = (parts: LoadedDescriptor['extensions'], change: (part: Screen, name: string) => Screen) =>
         Object.fromEntries(
           Object.entries(parts).map(([name, { load }]) => {
-            const inspected = async () =>
-              failure === 'throw' ? Throwing : measured(await load?.(), `${remoteOf(release)}/${name}`);
+            const inspected = async () => load && (failure === 'throw' ? Throwing : change(await load(), name));
             return [name, load ? { load: inspected } : {}];
           }),
         );
-      const { screens, extensions } = descriptor;
-      return { default: { ...descriptor, screens: changed(screens), extensions: changed(extensions) } };
+      const ofScreens = changed(screens, (part, name) => measured(part, `${remoteOf(release)}/${name}`));
+      return { default: { ...descriptor, screens: ofScreens, extensions: changed(extensions, (part) => part) } };
     },
   };
 }

@@ -3,9 +3,10 @@ import type { Translations } from '@portal/shared/i18n';
 import { matchRoute } from '@portal/shared/site';
 import { rememberedOverride } from '../override/requested';
 import type { PortalPlan } from '../plan';
+import { measuredBlocks } from '../telemetry/blocks';
 import { ownerAt, releaseName } from '../telemetry/fault';
 import { early } from '../telemetry/telemetry';
-import { blockMeasure, type Choices, releasesOf } from './choices';
+import { type Choices, releasesOf } from './choices';
 
 interface Heard {
   readonly at: number;
@@ -154,12 +155,10 @@ export const failedCalls = (): readonly string[] =>
 
 /** In milliseconds. */
 const blocksOf = (remote: string) =>
-  [...grouped(performance.getEntriesByType('measure'), ({ name }) => name.split(`${blockMeasure}${remote}/`)[1])].map(
-    ([by, all]) => ({
-      ...{ by, count: all.length },
-      longest: Math.round(Math.max(...all.map(({ duration }) => duration))),
-    }),
-  );
+  [...grouped(measuredBlocks(), (block) => (block.remote === remote ? block.part : undefined))].map(([by, all]) => ({
+    ...{ by, count: all.length },
+    longest: Math.round(Math.max(...all.map(({ duration }) => duration))),
+  }));
 
 /** For a message to the owner. Names no user, and of the address only its pattern. */
 export function reportOf(plan: PortalPlan, facts: readonly ReleaseFacts[]): string {

@@ -1,6 +1,7 @@
 import { matchRoute } from '@portal/shared/site';
 import * as v from 'valibot';
 import { planPage } from '../page-plan';
+import { longAfter, measuredBlocks } from './blocks';
 import { ownerAt, runningName } from './fault';
 import { emit } from './telemetry';
 
@@ -13,12 +14,11 @@ interface Usage {
 }
 
 /** Not yet in TypeScript's DOM. */
-const longFrame = v.object({ scripts: v.array(v.object({ sourceURL: v.string(), duration: v.number() })) });
+const longFrame = v.object({
+  scripts: v.array(v.object({ sourceURL: v.string(), startTime: v.number(), duration: v.number() })),
+});
 
-/** In milliseconds, as of long tasks. */
-const longAfter = 50;
-
-/** React runs handlers and renders of remotes: its time counts for the screen that is shown. */
+/** React runs handlers and renders of remotes: its time counts for the screen that is shown, but for what was measured. */
 function ownerOfScript(address: string): string {
   const owner = ownerAt(address);
   const remote = matchRoute(planPage().routes, location.pathname)?.remote;
@@ -33,6 +33,12 @@ export function watchUsage(): () => void {
     usage.set(owner, found);
     return found;
   };
+  const add = (owner: string, duration: number) => {
+    if (duration < longAfter) return;
+    const found = usageOf(owner);
+    found.blocked += duration;
+    found.longest = Math.max(found.longest, duration);
+  };
   observe('resource', (entry) => {
     if (!(entry instanceof PerformanceResourceTiming) || !/\/(host|remotes)\//.test(entry.name)) return;
     const found = usageOf(ownerAt(entry.name));
@@ -40,11 +46,12 @@ export function watchUsage(): () => void {
     found.requests += 1;
   });
   observe('long-animation-frame', (entry) => {
-    for (const { sourceURL, duration } of v.parse(longFrame, entry).scripts) {
-      if (duration < longAfter) continue;
-      const found = usageOf(ownerOfScript(sourceURL));
-      found.blocked += duration;
-      found.longest = Math.max(found.longest, duration);
+    for (const { sourceURL, startTime, duration } of v.parse(longFrame, entry).scripts) {
+      const parts = measuredBlocks().filter(
+        (one) => one.startTime >= startTime && one.startTime < startTime + duration,
+      );
+      for (const part of parts) add(runningName(part.remote), part.duration);
+      add(ownerOfScript(sourceURL), duration - parts.reduce((sum, part) => sum + part.duration, 0));
     }
   });
   return () => {
