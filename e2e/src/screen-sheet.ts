@@ -139,10 +139,9 @@ const signedIn: Readonly<Record<string, State>> = {
       await firstName(page);
       await press('Stampa il rapporto')(page);
       const { html } = await printed(page);
-      const { origin } = new URL(page.url());
-      await page.goto('about:blank');
-      const paper = '<style>html { margin: 12mm; color-scheme: only light !important }</style>';
-      await page.setContent(`<base href="${origin}">${paper}${html}`);
+      const paper = '<meta charset="utf-8"><style>html { margin: 12mm; color-scheme: only light !important }</style>';
+      await page.route('**/report', (route) => route.fulfill({ contentType: 'text/html', body: `${paper}${html}` }));
+      await page.goto('/report');
     },
   },
   'panel-failed': { at: companies, lead: refuse(/\/remotes\/remote-mssp\//) },

@@ -2,6 +2,8 @@ import { I18nextProvider, type Translations, useTranslation } from '@portal/shar
 import { Button, Dialog } from '@portal/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { AnonymousPage } from '../layout/anonymous-page';
+import { hostMessages } from '../messages/messages';
 import { rememberedLanguage } from '../messages/remembered-language';
 
 type Texts = Translations['i18n']['t'];
@@ -14,6 +16,7 @@ interface Question {
 
 /** Shows the question before anything else in the page. Escape declines. */
 export async function askConsent(translations: Translations, questionOf: (t: Texts) => Question): Promise<boolean> {
+  await translations.add(hostMessages);
   // Falls back to Italian.
   await translations.change(rememberedLanguage()).catch(() => undefined);
   const place = document.createElement('div');
@@ -21,9 +24,11 @@ export async function askConsent(translations: Translations, questionOf: (t: Tex
   document.body.append(place);
   const root = createRoot(place);
   const isAgreed = await new Promise<boolean>((resolve) => {
+    const question = <ConsentQuestion {...questionOf(translations.i18n.t)} onAnswer={resolve} />;
     root.render(
       <I18nextProvider i18n={translations.i18n}>
-        <ConsentQuestion {...questionOf(translations.i18n.t)} onAnswer={resolve} />
+        {/* Behind it, the page that is there, or an empty one. */}
+        {globalThis.portalFirstScreen ? question : <AnonymousPage>{question}</AnonymousPage>}
       </I18nextProvider>,
     );
   });

@@ -46,7 +46,13 @@ export function KeysButton({ className }: { readonly className: string | undefin
         className={className}
         onClick={() => setOpen(true)}
       />
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('list.keys.title')} closeLabel={t('common:close')}>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('list.keys.title')}
+        closeLabel={t('common:close')}
+        size="large"
+      >
         <KeyList />
         {/* WCAG 2.1.4: keys of a single character can be turned off. */}
         <Switch

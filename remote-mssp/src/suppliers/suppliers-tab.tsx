@@ -22,7 +22,6 @@ import { StatusFilter } from './status-filter';
 import type { Supplier } from './supplier';
 import { KeptNote, SupplierDialogs, useSupplierDialogs } from './supplier-dialogs';
 import { supplierList } from './supplier-list';
-import styles from './suppliers-tab.module.css';
 import { useStatusChanges } from './use-status-changes';
 import { useStatusFilter } from './use-status-filter';
 import { useSupplierColumns } from './use-supplier-columns';
@@ -87,7 +86,21 @@ export function SuppliersTab() {
   );
   return (
     <ListFrame name="suppliers" list={list}>
-      <Toolbar name="suppliers" address={address} results={grid.handle}>
+      <Toolbar
+        name="suppliers"
+        address={address}
+        results={grid.handle}
+        count={
+          <>
+            <CountLine name="suppliers" list={list} count={inFilter.length} />
+            <StatusFilter
+              found={rows && found}
+              filter={filter}
+              onFilter={(status) => change({ filter: status ?? '' })}
+            />
+          </>
+        }
+      >
         <ExportButton rows={inFilter} isDisabled={!rows} notify={notify} />
         <ListMenu
           name="suppliers"
@@ -99,10 +112,6 @@ export function SuppliersTab() {
         />
       </Toolbar>
       {views.chips}
-      <div className={styles['line']}>
-        <StatusFilter found={rows && found} filter={filter} onFilter={(status) => change({ filter: status ?? '' })} />
-        <CountLine name="suppliers" list={list} count={inFilter.length} />
-      </div>
       <KeptNote dialogs={dialogs} rows={rows} />
       <BulkFailures name="suppliers" nameOf={supplierName} {...bulk} />
       <BulkStatus name="suppliers" selected={selected.length} bulk={bulk} />

@@ -4,6 +4,7 @@ import { IconEdit } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Copyable } from '../list/copyable';
 import type { ListColumn } from '../list/list-column';
+import { Missing } from '../list/missing';
 import { useCopyButtons } from '../list/use-copy';
 import { dateOf, lastContact } from './dated-line';
 import { isUnderContract } from './status';
@@ -36,20 +37,20 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       {
         ...header('vatNumber'),
         condition: 'words',
-        width: 'clamp(calc(var(--portal-unit) * 31), 14cqi, calc(var(--portal-unit) * 44))',
+        width: 'clamp(calc(var(--portal-unit) * 30), 14cqi, calc(var(--portal-unit) * 44))',
         block: 'bare',
-        cell: ({ vatNumber }) => (vatNumber ? <Copyable buttons={buttons} text={vatNumber} /> : texts.none),
+        cell: ({ vatNumber }) => (vatNumber ? <Copyable buttons={buttons} text={vatNumber} /> : <Missing />),
       },
       {
         id: 'contact',
         header: t('suppliers.columns.contact'),
-        width: 'max(calc(var(--portal-unit) * 28), 34cqi - var(--portal-unit) * 36)',
+        width: 'max(calc(var(--portal-unit) * 30), 34cqi - var(--portal-unit) * 36)',
         block: 'rest',
         sortValue: ({ note }) => dateOf(lastContact(note)),
         firstDirection: 'descending',
         condition: 'words',
         text: ({ note }) => lastContact(note),
-        cell: ({ note }) => (note?.trim() ? <Contact note={note} /> : texts.none),
+        cell: ({ note }) => (note?.trim() ? <Contact note={note} /> : <Missing />),
       },
       {
         ...header('status'),

@@ -4,13 +4,18 @@ import { useMemo } from 'react';
 import { mailAddress } from '../list/contact-address';
 import { Copyable, type CopyableProps } from '../list/copyable';
 import type { ListColumn } from '../list/list-column';
+import { Missing } from '../list/missing';
 import { useCopyButtons } from '../list/use-copy';
 import type { MsspText } from '../messages/mssp-text';
 import styles from './state-switch.module.css';
 import { fullName, type Technician } from './technician';
 
-// What needs a least width leaves the rest of a wide table to the email addresses.
-const widths = { email: undefined, phone: 'max(17cqi, calc(var(--portal-unit) * 41))', role: '16%' } as const;
+// What needs a least width leaves the rest to the email addresses.
+const widths = {
+  email: undefined,
+  phone: 'max(17cqi, calc(var(--portal-unit) * 34))',
+  role: 'max(18cqi - var(--portal-unit) * 8, calc(var(--portal-unit) * 26))',
+} as const;
 
 export function useTechnicianColumns(onToggle: (technician: Technician) => void): readonly ListColumn<Technician>[] {
   const { t } = useTranslation('mssp');
@@ -24,25 +29,25 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
       sortValue: (technician) => technician[id] || null,
       text: (technician) => technician[id],
       condition: 'words',
-      cell: (technician) => technician[id] || t('list.none'),
+      cell: (technician) => technician[id] || <Missing />,
     });
     return [
       {
         id: 'name',
         header: t('technicians.columns.name'),
         rowHeader: true,
-        width: '19%',
+        width: '18%',
         sortValue: (technician) => fullName(technician) || null,
         text: fullName,
         cell: (technician) => fullName(technician) || t('list.none'),
       },
       {
         ...text('email'),
-        cell: ({ email }) => (email ? <Email buttons={buttons} text={email} /> : t('list.none')),
+        cell: ({ email }) => (email ? <Email buttons={buttons} text={email} /> : <Missing />),
       },
       {
         ...text('phone'),
-        cell: ({ phone }) => (phone ? <Copyable buttons={buttons} text={phone} /> : t('list.none')),
+        cell: ({ phone }) => (phone ? <Copyable buttons={buttons} text={phone} /> : <Missing />),
       },
       text('role'),
       {

@@ -85,8 +85,8 @@ export const cellTraits = <Row,>({
   short,
   header,
 }: Column<Row>) => ({
-  // The value's label where rows are blocks.
-  'data-label': headerHidden ? undefined : block === 'figure' ? (short ?? header) : header,
+  // The value's label where rows are blocks that show one.
+  'data-label': block === 'figure' ? (short ?? header) : block || rowHeader || headerHidden ? undefined : header,
   'data-block': block,
   'data-controls': isControls,
   className: cx('cell', rowHeader && 'row-header', align === 'end' && 'end'),
