@@ -58,9 +58,8 @@ export function appConfig(app: App, mode: Mode, { forRelease = true, liveReload 
       // npm links `@portal/shared` only for folders of this repository.
       alias: {
         ...(app.location ? { '@portal/shared': join(root, 'shared/src') } : {}),
-        ...(isProduction ? productionRouter : {}),
-        // React has it since 18.
-        'use-sync-external-store/shim$': 'react',
+        // A remote would resolve them past the host's shared ones.
+        ...(isHost && isProduction ? lighterPackages : {}),
         ...(liveReload ? { 'react/jsx-dev-runtime': join(root, 'build/jsx-dev-runtime.ts') } : {}),
       },
     },
@@ -81,13 +80,15 @@ export function appConfig(app: App, mode: Mode, { forRelease = true, liveReload 
   return configuration;
 }
 
-/** The package's names lead to its development build, whatever the mode. */
-const productionRouter = Object.fromEntries(
-  Object.entries({ 'react-router$': 'index', 'react-router/dom$': 'dom-export' }).map(([name, file]) => [
-    name,
-    join(root, 'node_modules/react-router/dist/production', `${file}.mjs`),
-  ]),
-);
+const routerFile = (name: string) => join(root, 'node_modules/react-router/dist/production', name);
+
+const lighterPackages = {
+  // The package's own names lead to its development build.
+  'react-router$': routerFile('index.mjs'),
+  'react-router/dom$': routerFile('dom-export.mjs'),
+  // React has it since 18.
+  'use-sync-external-store/shim$': 'react',
+};
 
 const contentHash = '[contenthash:8]';
 
