@@ -14,7 +14,7 @@ import { fullName, type Technician } from './technician';
 const widths = {
   email: undefined,
   phone: 'max(17cqi, calc(var(--portal-unit) * 34))',
-  role: 'max(18cqi - var(--portal-unit) * 8, calc(var(--portal-unit) * 26))',
+  role: 'max(18cqi - var(--portal-unit) * 8, calc(var(--portal-unit) * 25))',
 } as const;
 
 export function useTechnicianColumns(onToggle: (technician: Technician) => void): readonly ListColumn<Technician>[] {
@@ -53,7 +53,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
       {
         id: 'state',
         header: t('technicians.columns.state'),
-        width: 'max(14cqi, calc(var(--portal-unit) * 32.5))',
+        width: 'max(14cqi, calc(var(--portal-unit) * 32))',
         block: 'beside-name',
         text: ({ isActive }) => (isActive === null ? null : t(stateText(isActive))),
         condition: [
