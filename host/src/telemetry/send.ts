@@ -12,7 +12,6 @@ const mostAtOnce = 100;
 
 /** Starts of what has an end. */
 const unsent: readonly TelemetryEvent['type'][] = ['load-start', 'load-stage'];
-const isFault = ({ type }: TelemetryEvent) => ['failed', 'load-failed', 'crashed', 'reported'].includes(type);
 
 /** Sends events to the portal's own origin: faults soon, the others once the page is hidden. Call once. */
 export function sendTelemetry(): void {
@@ -37,7 +36,7 @@ export function sendTelemetry(): void {
     if (unsent.includes(event.type) || left <= 0) return;
     left -= 1;
     waiting.push({ ...event, trace: globalThis.portalTrace });
-    if (isFault(event)) timer ??= window.setTimeout(send, faultPause);
+    if ('stack' in event) timer ??= window.setTimeout(send, faultPause);
   };
   for (const event of early) add(event);
   addEventListener(telemetryEvent, (event) => event instanceof CustomEvent && add(event.detail));

@@ -31,9 +31,6 @@ const events = v.pipe(
   v.minLength(1),
 );
 
-const faults: readonly string[] = ['failed', 'load-failed', 'crashed', 'reported'];
-const isFault = ({ type }: Event) => faults.includes(type);
-
 /** In milliseconds. */
 const collectorLimit = 10_000;
 /** Requests to a collector that does not respond. */
@@ -71,7 +68,7 @@ export function telemetry(app: FastifyInstance, collector: CollectorConfig | und
     itemsPerMinute: 6000,
     items: events,
     take(events, log) {
-      for (const one of events) log[isFault(one) ? 'warn' : 'info']({ telemetry: one }, 'a page reports');
+      for (const one of events) log['stack' in one ? 'warn' : 'info']({ telemetry: one }, 'a page reports');
       void forward(events, log);
     },
   });
@@ -97,7 +94,7 @@ const logsOf = (events: readonly Event[]) => ({
           scope: { name: 'portal.page' },
           logRecords: events.map(({ type, trace, ...fields }) => ({
             timeUnixNano: `${Date.now()}000000`,
-            ...(isFault({ type })
+            ...('stack' in fields
               ? { severityNumber: 13, severityText: 'WARN' }
               : { severityNumber: 9, severityText: 'INFO' }),
             body: { stringValue: type },
