@@ -4,6 +4,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { CountLine } from '../list/count-line';
+import { useActionFailure } from '../list/failures';
 import { ListFrame } from '../list/list-frame';
 import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
@@ -27,7 +28,6 @@ import { CompanySummary } from './company-summary';
 import { FilterChip } from './filter-chip';
 import { HelpDialog } from './help-dialog';
 import { useReports } from './report/use-reports';
-import type { SsoFailure } from './sso';
 import { useCompanyAddress } from './use-company-address';
 import { useCompanyColumns } from './use-company-columns';
 import { useCompanyFilter } from './use-company-filter';
@@ -46,6 +46,7 @@ export function CompaniesTab() {
   const { api, extensions } = usePanel();
   const { t } = useTranslation(['mssp', 'common']);
   const list = useQuery({ ...companyList.options(api), refetchInterval: useRefreshInterval() });
+  const actionFailure = useActionFailure();
   const sso = useSso(api, t('companies.sso.waiting'));
   const address = useListAddress();
   const [query, change] = address;
@@ -126,7 +127,7 @@ export function CompaniesTab() {
         open={sso.failure !== null}
         onClose={sso.dismiss}
         title={t('companies.sso.title')}
-        message={sso.failure && <SsoMessage failure={sso.failure} />}
+        message={sso.failure && actionFailure(t(`companies.sso.${sso.failure.reason}`), sso.failure.error)}
         buttonLabel={t('common:close')}
       />
     </ListFrame>
@@ -146,16 +147,6 @@ function useIsWide(ruler: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [ruler]);
   return isWide;
-}
-
-function SsoMessage({ failure }: { readonly failure: SsoFailure }) {
-  const { t } = useTranslation('mssp');
-  return (
-    <>
-      <p>{t(`companies.sso.${failure === 'notAllowed' ? 'failed' : failure}`)}</p>
-      {failure === 'notAllowed' && <p>{t('notAllowed.action')}</p>}
-    </>
-  );
 }
 
 function HelpButton() {

@@ -1,4 +1,4 @@
-export type SsoFailure = 'noRedirect' | 'failed' | 'notAllowed' | 'blocked';
+export type SsoFailure = 'noRedirect' | 'failed' | 'blocked';
 
 export type Redirect =
   | { readonly status: 'followed'; readonly url: URL }

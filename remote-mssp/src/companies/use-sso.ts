@@ -2,7 +2,6 @@ import type { Api } from '@portal/shared/api';
 import { endpoints, type RecordId, ssoTokenResponse } from '@portal/shared/api-contract';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { isNotAllowed } from '../list/failures';
 import { useBusy } from '../list/use-busy';
 import type { Company } from './company';
 import { openWaitingTab, redirectTo, type SsoFailure } from './sso';
@@ -11,7 +10,7 @@ export interface Sso {
   /** Opens the company's area in a new tab; one request at a time for each company. */
   readonly enter: (id: RecordId) => void;
   readonly isEntering: (company: Pick<Company, 'id'>) => boolean;
-  readonly failure: SsoFailure | null;
+  readonly failure: { readonly reason: SsoFailure; readonly error?: unknown } | null;
   readonly dismiss: () => void;
 }
 
@@ -24,10 +23,10 @@ const ssoKey = ['mssp', 'sso'];
 
 /** Single sign-on into client companies. The new tab shows `waitingText` until it is redirected. */
 export function useSso(api: Api, waitingText: string): Sso {
-  const [failure, setFailure] = useState<SsoFailure | null>(null);
-  const fail = ({ tab }: Entry, reason: SsoFailure) => {
+  const [failure, setFailure] = useState<Sso['failure']>(null);
+  const fail = ({ tab }: Entry, reason: SsoFailure, error?: unknown) => {
     tab.close();
-    setFailure(reason);
+    setFailure({ reason, error });
   };
   const { mutate } = useMutation({
     mutationKey: ssoKey,
@@ -39,13 +38,13 @@ export function useSso(api: Api, waitingText: string): Sso {
       if (redirect.status === 'followed') entry.tab.location.replace(redirect.url.href);
       else fail(entry, redirect.reason);
     },
-    onError: (error, entry) => fail(entry, isNotAllowed(error) ? 'notAllowed' : 'failed'),
+    onError: (error, entry) => fail(entry, 'failed', error),
   });
   const enter = useCallback(
     (id: RecordId) => {
       const tab = openWaitingTab(waitingText);
       if (tab) mutate({ id, tab });
-      else setFailure('blocked');
+      else setFailure({ reason: 'blocked' });
     },
     [mutate, waitingText],
   );
