@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { databaseName } from '@portal/demo-api/testing';
 import { addressIn, run, useBuiltServer } from './testing/server-process';
 import { useSiteFolder } from './testing/site-folder';
 
@@ -66,7 +67,7 @@ test.each<[Record<string, string>, string]>([
 test('nor on a damaged database', async () => {
   const data = join(folder.path(), 'damaged');
   await mkdir(data);
-  await writeFile(join(data, 'demo-1.db'), 'no database '.repeat(1000));
+  await writeFile(join(data, databaseName), 'no database '.repeat(1000));
   await expectRefusal({ DATA_DIR: data }, '): choose another with DATA_DIR, or move it away.\n');
 });
 

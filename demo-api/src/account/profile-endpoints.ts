@@ -3,7 +3,7 @@ import { type EndpointRoutes, noBody } from '../endpoint-routes';
 
 export function registerProfileEndpoints(routes: EndpointRoutes): void {
   routes.signedIn({ endpoint: endpoints.userDetail, body: noBody }, async ({ caller: { account } }) => ({
-    first_name: account.firstName,
-    last_name: account.lastName,
+    first_name: account.nome,
+    last_name: account.cognome,
   }));
 }

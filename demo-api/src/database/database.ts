@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,9 +11,6 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from './schema';
 
 export type Database = LibSQLDatabase<Record<string, never>> & { readonly $client: Client };
-
-/** Changes with the tables: a demo whose tables differ starts with new data. */
-export const databaseName = 'demo-1.db';
 
 function creating(table: SQLiteTable): string {
   const { name, columns } = getTableConfig(table);
@@ -27,6 +25,11 @@ function creating(table: SQLiteTable): string {
   return `CREATE TABLE IF NOT EXISTS "${name}" (${definitions.join(', ')})`;
 }
 
+const tables = Object.values(schema).map(creating);
+
+/** Changes with the tables: a demo whose tables differ starts with new data. */
+export const databaseName = `demo-${createHash('sha256').update(tables.join()).digest('hex').slice(0, 8)}.db`;
+
 /** Opens the database in a folder, with its tables; readable by its owner alone. */
 export async function openDatabase(dataDir: string): Promise<Database> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -35,6 +38,6 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   await (await open(path, 'a', 0o600)).close();
   const database = drizzle(createClient({ url: pathToFileURL(path).href }));
   await database.$client.execute('PRAGMA journal_mode = WAL');
-  await database.$client.batch(Object.values(schema).map(creating), 'write');
+  await database.$client.batch(tables, 'write');
   return database;
 }

@@ -3,6 +3,6 @@ export const demoOperator = {
   username: 'demo',
   password: 'Demo-2026!',
   email: 'demo@example.com',
-  firstName: 'Giulia',
-  lastName: 'Ferri',
+  nome: 'Giulia',
+  cognome: 'Ferri',
 } as const;

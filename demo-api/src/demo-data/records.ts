@@ -43,17 +43,17 @@ export function demoCompanies(count: number): (typeof companies.$inferInsert)[] 
 export function demoTechnicians(count: number): (typeof accounts.$inferInsert)[] {
   const random = createRandom(3);
   return times(count, (index) => {
-    const firstName = random.pick(firstNames);
-    const lastName = random.pick(lastNames);
-    const email = `${slug(firstName)}.${slug(lastName)}${index + 1}@example.com`;
+    const nome = random.pick(firstNames);
+    const cognome = random.pick(lastNames);
+    const email = `${slug(nome)}.${slug(cognome)}${index + 1}@example.com`;
     return {
       kind: 'technician',
       username: email,
       email,
-      firstName,
-      lastName,
-      phone: random.chance(0.1) ? '' : `+39 3${random.whole(20, 99)} ${random.whole(1_000_000, 9_999_999)}`,
-      role: random.pick(roles),
+      nome,
+      cognome,
+      telefono: random.chance(0.1) ? '' : `+39 3${random.whole(20, 99)} ${random.whole(1_000_000, 9_999_999)}`,
+      ruolo: random.pick(roles),
       active: random.chance(0.75),
     };
   });

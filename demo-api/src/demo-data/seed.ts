@@ -34,7 +34,7 @@ export async function seed(database: Database, passwords: Passwords, demo: DemoA
   const passwordHash = await passwords.hash(password);
   await database.$client.batch(
     [
-      ...bulkInsert(accounts, [{ kind: 'operator', ...operator, phone: '', role: null, active: true, passwordHash }]),
+      ...bulkInsert(accounts, [{ kind: 'operator', ...operator, telefono: '', active: true, passwordHash }]),
       ...bulkInsert(accounts, demoTechnicians(demo.technicians)),
       ...bulkInsert(companies, demoCompanies(demo.companies)),
       ...bulkInsert(suppliers, demoSuppliers(demo.suppliers)),

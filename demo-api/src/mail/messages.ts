@@ -9,11 +9,11 @@ export interface Message {
 }
 
 interface Addressee {
-  readonly firstName: string;
+  readonly nome: string;
   readonly email: string;
 }
 
-const greeting = ({ firstName }: Addressee) => (firstName === '' ? 'Buongiorno,' : `Buongiorno ${firstName},`);
+const greeting = ({ nome }: Addressee) => (nome === '' ? 'Buongiorno,' : `Buongiorno ${nome},`);
 
 export const activationMessage = (to: Addressee, origin: string, token: string): Message => ({
   to: to.email,

@@ -46,7 +46,7 @@ export function registerSso(app: FastifyInstance, routes: EndpointRoutes, { data
       return sendPage(reply, 'Accesso non valido', body, 410);
     }
     const { nome } = grant.company;
-    const name = `${grant.account.firstName} ${grant.account.lastName}`;
+    const name = `${grant.account.nome} ${grant.account.cognome}`;
     const body = `<h1>${escapeHtml(nome)}</h1><p>Area aziendale dimostrativa, aperta da ${escapeHtml(name)} con accesso unico.</p>`;
     return sendPage(reply, `Area di ${nome}`, body);
   });

@@ -1,4 +1,4 @@
-import type { CreateTechnicianRequest } from '@portal/shared/api-contract';
+import { type CreateTechnicianRequest, createTechnicianFields } from '@portal/shared/api-contract';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Account, accounts } from '../database/schema';
@@ -7,13 +7,14 @@ import { storing } from '../mail/outbox';
 import { invalidField } from '../problem';
 import type { Services } from '../services';
 
+const trimmed = v.object(v.entriesFromList(createTechnicianFields, v.pipe(v.string(), v.trim())));
 const emailAddress = v.pipe(v.string(), v.email(), v.maxLength(254));
 
-function emailOf(request: CreateTechnicianRequest): string {
-  const email = request.email.trim();
-  if (email === '') throw invalidField('email', "L'email è obbligatoria");
-  if (!v.is(emailAddress, email)) throw invalidField('email', "L'email non è valida");
-  return email;
+function fieldsOf(request: CreateTechnicianRequest): CreateTechnicianRequest {
+  const fields = v.parse(trimmed, request);
+  if (fields.email === '') throw invalidField('email', "L'email è obbligatoria");
+  if (!v.is(emailAddress, fields.email)) throw invalidField('email', "L'email non è valida");
+  return fields;
 }
 
 /**
@@ -26,23 +27,20 @@ export async function createTechnician(
   request: CreateTechnicianRequest,
   origin: string,
 ): Promise<Account> {
-  const email = emailOf(request);
-  const firstName = request.nome.trim();
+  const fields = fieldsOf(request);
+  const { email } = fields;
   const link = linkTokens.issue(sql`(SELECT id FROM accounts WHERE email = ${email})`, 'activation');
   const values = {
     kind: 'technician',
     username: email,
-    email,
-    firstName,
-    lastName: request.cognome.trim(),
-    phone: request.telefono.trim(),
-    role: 'Tecnico',
+    ...fields,
+    ruolo: 'Tecnico',
     active: false,
   } as const;
   try {
     const [[account]] = await database.batch([
       database.insert(accounts).values(values).returning(),
-      storing(database, activationMessage({ firstName, email }, origin, link.token)),
+      storing(database, activationMessage(fields, origin, link.token)),
       ...link.statements,
     ]);
     if (account) return account;

@@ -1,5 +1,6 @@
-import { createTechnicianRequest, type Endpoint, endpoints, type Technician } from '@portal/shared/api-contract';
+import { createTechnicianRequest, type Endpoint, endpoints, technician } from '@portal/shared/api-contract';
 import { and, asc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { type Account, accounts } from '../database/schema';
 import { type EndpointRoutes, idOf, noBody } from '../endpoint-routes';
 import { Problem } from '../problem';
@@ -7,15 +8,9 @@ import { publicOriginOf } from '../public-origin';
 import type { Services } from '../services';
 import { createTechnician } from './create-technician';
 
-const technicianOf = ({ id, firstName, lastName, email, phone, role, active }: Account): Technician => ({
-  id_tecnico: id,
-  nome: firstName,
-  cognome: lastName,
-  email,
-  telefono: phone,
-  ruolo: role,
-  stato: active ? 'attivo' : 'disattivo',
-});
+/** The fields of the contract, and no other of the account. */
+const technicianOf = ({ id, ...account }: Account) =>
+  v.parse(technician, { ...account, id_tecnico: id, stato: account.active ? 'attivo' : 'disattivo' });
 
 function registerSwitch(routes: EndpointRoutes, services: Services, endpoint: Endpoint, active: boolean): void {
   const { database, linkTokens, sessions } = services;

@@ -6,6 +6,8 @@ import type { DemoApiConfig } from '../config';
 import { createDemoApi } from '../demo-api';
 import { demoOperator } from '../demo-data/operator';
 
+export { databaseName } from '../database/database';
+
 export interface TemporaryDir {
   readonly path: string;
   remove(): Promise<void>;

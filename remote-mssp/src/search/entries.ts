@@ -7,7 +7,7 @@ import type { Command } from '../panel-context/commands';
 import { panelPaths } from '../panel-context/panel-paths';
 import { type Supplier, supplierFields } from '../suppliers/supplier';
 import { supplierParameter } from '../suppliers/supplier-address';
-import { fullName, type Technician } from '../technicians/technician';
+import { columnFields, fullName, type Technician } from '../technicians/technician';
 
 type EntryKind = 'company' | 'technician' | 'supplier' | 'screen' | 'action' | 'setting' | 'found';
 
@@ -63,7 +63,7 @@ export function technicianEntry(technician: Technician): Entry {
     key: `technician ${technician.id}`,
     kind: 'technician',
     title,
-    fields: filled([title, technician.email, technician.phone, technician.role]),
+    fields: filled([title, ...columnFields.map((field) => technician[field])]),
     to: withQuery(panelPaths.technicians, listParameters.search, title),
   };
 }

@@ -3,30 +3,17 @@ import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import type { Drafts } from '@portal/shared/session';
 import { Notice, TextField } from '@portal/shared/ui';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { FormDialog } from '../form/form-dialog';
 import { isNotAllowed, useActionFailure } from '../list/failures';
 import { usePanelSession } from '../panel-context/panel-session';
 import styles from './create-dialog.module.css';
-import { draftFields, type TechnicianDraft, type TechnicianField } from './technician';
+import { draftFrom, formFields, type TechnicianDraft } from './technician';
 import { useCreateTechnician } from './use-technicians';
 
-type FieldAttributes = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>;
+const draftKey = (field: keyof TechnicianDraft) => `technician.${field}`;
 
-// `email` as a type would trim what was typed and block what it does not like: the provider decides.
-const fields: readonly (readonly [TechnicianField, FieldAttributes])[] = [
-  ['firstName', { spellCheck: false }],
-  ['lastName', { spellCheck: false }],
-  ['email', { inputMode: 'email', autoCapitalize: 'none', spellCheck: false }],
-  ['phone', { type: 'tel' }],
-];
-
-const draftKey = (field: TechnicianField) => `technician.${field}`;
-
-function keptDraft(drafts: Drafts): TechnicianDraft {
-  const kept = (field: TechnicianField) => drafts.read(draftKey(field)) ?? '';
-  return { firstName: kept('firstName'), lastName: kept('lastName'), email: kept('email'), phone: kept('phone') };
-}
+const keptDraft = (drafts: Drafts) => draftFrom((field) => drafts.read(draftKey(field)) ?? '');
 
 export const isKept = (drafts: Drafts): boolean => Object.values(keptDraft(drafts)).some(Boolean);
 
@@ -65,23 +52,23 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   return (
     <FormDialog
       title={t('technicians.create.title')}
-      drafts={Object.fromEntries(fields.map(([field]) => [draftKey(field), draft[field] || undefined]))}
+      drafts={Object.fromEntries(formFields.map(([field]) => [draftKey(field), draft[field] || undefined]))}
       onSave={save}
       intro={failure && <FailureNotice failure={failure} />}
       onClose={onClose}
       className={styles['form']}
     >
-      {fields.map(([field, attributes]) => (
+      {formFields.map(([field, name, attributes]) => (
         <TextField
           key={field}
           {...attributes}
           autoComplete="off"
           label={t(`technicians.create.${field}`)}
           value={draft[field]}
-          error={failure?.fields[draftFields[field]]}
+          error={failure?.fields[name]}
           onChange={(event) => {
             setDraft({ ...draft, [field]: event.target.value });
-            setFailure(failure && { ...failure, fields: { ...failure.fields, [draftFields[field]]: undefined } });
+            setFailure(failure && { ...failure, fields: { ...failure.fields, [name]: undefined } });
           }}
         />
       ))}
@@ -103,6 +90,6 @@ function reasonOf(error: unknown): Omit<CreateFailure, 'message'> {
   const failure = failureOf(error);
   if (failure.type !== 'http' || isNotAllowed(error)) return { detail: undefined, fields: {} };
   const { fields = {} } = failure;
-  const isOfField = Object.values(draftFields).some((field) => field in fields);
+  const isOfField = formFields.some(([, name]) => name in fields);
   return { detail: isOfField ? undefined : failure.detail, fields };
 }

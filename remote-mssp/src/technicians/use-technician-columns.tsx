@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { linkClass, Switch } from '@portal/shared/ui';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { mailAddress } from '../list/contact-address';
 import { Copyable, type CopyableProps } from '../list/copyable';
 import type { ListColumn } from '../list/list-column';
@@ -8,29 +8,35 @@ import { Missing } from '../list/missing';
 import { useCopyButtons } from '../list/use-copy';
 import type { MsspText } from '../messages/mssp-text';
 import styles from './state-switch.module.css';
-import { fullName, type Technician } from './technician';
+import { columnFields, fullName, type Technician } from './technician';
+
+type ColumnField = (typeof columnFields)[number];
 
 // What needs a least width leaves the rest to the email addresses.
-const widths = {
-  email: undefined,
+const widths: Partial<Record<ColumnField, string>> = {
   phone: 'max(17cqi, calc(var(--portal-unit) * 34))',
   role: 'max(18cqi - var(--portal-unit) * 8, calc(var(--portal-unit) * 25))',
-} as const;
+};
+
+const cells: Partial<Record<ColumnField, ComponentType<CopyableProps>>> = { email: Email, phone: Copyable };
 
 export function useTechnicianColumns(onToggle: (technician: Technician) => void): readonly ListColumn<Technician>[] {
   const { t } = useTranslation('mssp');
   const buttons = useCopyButtons();
   return useMemo(() => {
-    const text = (id: 'email' | 'phone' | 'role'): ListColumn<Technician> => ({
-      id,
-      header: t(`technicians.columns.${id}`),
-      width: widths[id],
-      block: 'bare',
-      sortValue: (technician) => technician[id] || null,
-      text: (technician) => technician[id],
-      condition: 'words',
-      cell: (technician) => technician[id] || <Missing />,
-    });
+    const column = (id: ColumnField): ListColumn<Technician> => {
+      const Cell = cells[id];
+      return {
+        id,
+        header: t(`technicians.columns.${id}`),
+        width: widths[id],
+        block: 'bare',
+        sortValue: (technician) => technician[id] || null,
+        text: (technician) => technician[id],
+        condition: 'words',
+        cell: ({ [id]: text }) => (text && Cell ? <Cell buttons={buttons} text={text} /> : text || <Missing />),
+      };
+    };
     return [
       {
         id: 'name',
@@ -41,15 +47,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
         text: fullName,
         cell: (technician) => fullName(technician) || t('list.none'),
       },
-      {
-        ...text('email'),
-        cell: ({ email }) => (email ? <Email buttons={buttons} text={email} /> : <Missing />),
-      },
-      {
-        ...text('phone'),
-        cell: ({ phone }) => (phone ? <Copyable buttons={buttons} text={phone} /> : <Missing />),
-      },
-      text('role'),
+      ...columnFields.map(column),
       {
         id: 'state',
         header: t('technicians.columns.state'),
@@ -69,7 +67,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
   }, [t, buttons, onToggle]);
 }
 
-function Email(props: Omit<CopyableProps, 'children'>) {
+function Email(props: CopyableProps) {
   const address = mailAddress(props.text);
   return (
     <Copyable {...props}>

@@ -30,6 +30,7 @@ export {
 } from './suppliers';
 export {
   type CreateTechnicianRequest,
+  createTechnicianFields,
   createTechnicianRequest,
   createTechnicianResponse,
   type Technician,

@@ -2,15 +2,11 @@ import * as v from 'valibot';
 import { recordId, textOrNull } from './fields';
 import { rowsOf } from './rows';
 
-const technicianFields = {
-  nome: textOrNull,
-  cognome: textOrNull,
-  email: textOrNull,
-  telefono: textOrNull,
-  ruolo: textOrNull,
-  /** `attivo` or `disattivo`. */
-  stato: textOrNull,
-};
+/** Those that the form sends. */
+export const createTechnicianFields = ['email', 'nome', 'cognome', 'telefono'] as const;
+
+/** `stato` is `attivo` or `disattivo`. */
+const technicianFields = v.entriesFromList([...createTechnicianFields, 'ruolo', 'stato'], textOrNull);
 
 /** A technician; the key comes as `id_tecnico` or as `id`, and is read as `id_tecnico`. */
 export const technician = v.union([
@@ -25,12 +21,7 @@ export type Technician = v.InferOutput<typeof technician>;
 export const techniciansResponse = rowsOf(technician);
 
 /** Sent as typed: the provider decides what it accepts. */
-export const createTechnicianRequest = v.object({
-  email: v.string(),
-  nome: v.string(),
-  cognome: v.string(),
-  telefono: v.string(),
-});
+export const createTechnicianRequest = v.object(v.entriesFromList(createTechnicianFields, v.string()));
 export type CreateTechnicianRequest = v.InferOutput<typeof createTechnicianRequest>;
 
 export const createTechnicianResponse = technician;
