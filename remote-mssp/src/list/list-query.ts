@@ -7,6 +7,9 @@ import { sameRows } from './same-rows';
 /** In milliseconds. */
 const freshFor = 10_000;
 
+export type RowChange<Row> = (row: Row) => Row;
+export type RowChanges<Row> = ReadonlyMap<RecordId, RowChange<Row>>;
+
 interface EarlyRead<Row> {
   readonly sessionId: string;
   readonly result: Promise<Rows<Row>>;
@@ -54,6 +57,14 @@ export function createListQuery<Record, Row extends { readonly id: RecordId }>(
     return taken?.loaded ? undefined : taken?.result;
   }
 
+  /** Changes the rows on screen. A reading that began before would bring the old ones back, so it begins again. */
+  async function change(client: QueryClient, changed: (rows: readonly Row[]) => readonly Row[]): Promise<void> {
+    const isReading = client.isFetching({ queryKey }) > 0;
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<Rows<Row>>(queryKey, (list) => list && { ...list, rows: changed(list.rows) });
+    if (isReading) void client.invalidateQueries({ queryKey });
+  }
+
   const current = (client: QueryClient) => client.getQueryData<Rows<Row>>(queryKey)?.rows ?? [];
 
   return {
@@ -90,13 +101,10 @@ export function createListQuery<Record, Row extends { readonly id: RecordId }>(
         staleTime: freshFor,
       }),
 
-    /** Changes the rows on screen. A reading that began before would bring the old ones back, so it begins again. */
-    async change(client: QueryClient, change: (rows: readonly Row[]) => readonly Row[]): Promise<void> {
-      const isReading = client.isFetching({ queryKey }) > 0;
-      await client.cancelQueries({ queryKey });
-      client.setQueryData<Rows<Row>>(queryKey, (list) => list && { ...list, rows: change(list.rows) });
-      if (isReading) void client.invalidateQueries({ queryKey });
-    },
+    change,
+
+    changeEach: (client: QueryClient, changes: RowChanges<Row>) =>
+      change(client, (rows) => rows.map((row) => changes.get(row.id)?.(row) ?? row)),
 
     refresh: (client: QueryClient) => client.invalidateQueries({ queryKey }),
   };

@@ -5,6 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePanel } from '../panel-context/panel';
 import { useActionFailure, useFailureText } from './failures';
+import type { RowChange, RowChanges } from './list-query';
 import type { RowUndo } from './use-undo';
 
 const atOnce = 4;
@@ -29,8 +30,6 @@ interface BulkResult<Row> {
   readonly unsent: readonly Row[];
 }
 
-type RowChange<Row> = (row: Row) => Row;
-
 interface BulkJob<Row> {
   readonly rows: readonly Row[];
   /** Leaves out those that have the state already, or cannot have it. */
@@ -43,7 +42,7 @@ interface BulkJob<Row> {
 interface BulkOptions<Row> {
   readonly name: BulkName;
   readonly nameOf: (row: Row) => string;
-  readonly changeRows: (client: QueryClient, changes: ReadonlyMap<RecordId, RowChange<Row>>) => Promise<void>;
+  readonly list: { readonly changeEach: (client: QueryClient, changes: RowChanges<Row>) => Promise<void> };
 }
 
 export interface BulkUpdate<Row> {
@@ -97,7 +96,7 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
 }
 
 function useBulkRun<Row extends Updated>(
-  { changeRows }: BulkOptions<Row>,
+  { list }: BulkOptions<Row>,
   setProgress: (progress: BulkUpdate<Row>['progress']) => void,
 ) {
   const client = useQueryClient();
@@ -115,7 +114,7 @@ function useBulkRun<Row extends Updated>(
       changes = new Map();
       changedAt = performance.now();
       setProgress({ done: updated.length + failed.length, total: due.length });
-      await changeRows(client, shown);
+      await list.changeEach(client, shown);
     }
 
     async function updateInTurn() {

@@ -1,19 +1,18 @@
 import { type Api, failureOf } from '@portal/shared/api';
 import { endpoints, type RecordId, updateSupplierResponse } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useActionFailure, useFailureText, useNotifyFailure } from '../list/failures';
+import type { RowChange } from '../list/list-query';
 import { useBusy } from '../list/use-busy';
 import type { RowUndo } from '../list/use-undo';
 import { usePanel } from '../panel-context/panel';
 import { changed, requestFrom, type Supplier, type SupplierChange } from './supplier';
 import { supplierList } from './supplier-list';
 
-export type RowChange = (row: Supplier) => Supplier;
-
 /** Sends a change. Resolves to what it makes of the row on screen. */
-export async function sendUpdate(api: Api, id: RecordId, change: SupplierChange): Promise<RowChange> {
+export async function sendUpdate(api: Api, id: RecordId, change: SupplierChange): Promise<RowChange<Supplier>> {
   const body = requestFrom(change);
   const record = await api
     .call(endpoints.updateSupplier, { params: { id }, body, response: updateSupplierResponse })
@@ -24,9 +23,6 @@ export async function sendUpdate(api: Api, id: RecordId, change: SupplierChange)
     });
   return (row) => changed(row, change, record);
 }
-
-export const changeRows = (client: QueryClient, changes: ReadonlyMap<RecordId, RowChange>) =>
-  supplierList.change(client, (rows) => rows.map((row) => changes.get(row.id)?.(row) ?? row));
 
 const updateKey = ['mssp', 'update-supplier'];
 
@@ -53,7 +49,7 @@ export function useUpdateSupplier() {
     networkMode: 'always',
     mutationFn: ({ id, change }: SupplierUpdate) => sendUpdate(api, id, change),
     async onSuccess(rowChange, { id, name, change: { note }, undo }) {
-      await changeRows(client, new Map([[id, rowChange]]));
+      await supplierList.changeEach(client, new Map([[id, rowChange]]));
       const message = t(note === undefined ? 'suppliers.statusUpdated' : 'suppliers.note.saved');
       notify(message, 'success', undo?.about ?? name ?? undefined, undo);
     },

@@ -7,7 +7,7 @@ import { usePanel } from '../panel-context/panel';
 import { canBecome, hasStatus, type SettableStatus, settableFrom, settableStatuses } from './status';
 import { idsOf, type Supplier, type SupplierChange } from './supplier';
 import { supplierList } from './supplier-list';
-import { changeRows, sendUpdate, useUpdateSupplier } from './update-supplier';
+import { sendUpdate, useUpdateSupplier } from './update-supplier';
 import { useStatusQuestion } from './use-status-question';
 
 type Hold = (ids: readonly RecordId[]) => void;
@@ -44,7 +44,7 @@ function useStatusUndo(hold: Hold) {
 export function useStatusChanges(hold: Hold) {
   const { isBusy, save: update } = useUpdateSupplier();
   const { api } = usePanel();
-  const { bulk, setAll } = useBulkUpdate({ name: 'suppliers', nameOf, changeRows });
+  const { bulk, setAll } = useBulkUpdate({ name: 'suppliers', nameOf, list: supplierList });
   const undoOf = useStatusUndo(hold);
   const { ask, question, settings } = useStatusQuestion();
   const setStatuses = (rows: Suppliers, status: SettableStatus, undo?: (updated: Suppliers) => RowUndo | undefined) =>

@@ -22,7 +22,7 @@ import { usePanel } from '../panel-context/panel';
 import { usePanelSession } from '../panel-context/panel-session';
 import { CreateDialog, isKept } from './create-dialog';
 import { fullName, type Technician } from './technician';
-import { useStateChanges } from './use-state-changes';
+import { useBulkActions } from './use-bulk-actions';
 import { useTechnicianColumns } from './use-technician-columns';
 import { technicianList, useStateToggle } from './use-technicians';
 
@@ -46,21 +46,16 @@ export function TechniciansTab() {
     address,
   });
   const { grid } = table;
-  const { bulk, setMany } = useStateChanges();
   const { selected, selection, deselect, clear } = useSelectedRows(shown, {
     labelOf: (technician) => t('technicians.select', { name: fullName(technician) || t('technicians.unnamed') }),
     allLabel: t('technicians.selectAll'),
   });
-  const setSelected = (isActive: boolean) => void setMany(selected, isActive).then(deselect);
+  const { bulk, actions } = useBulkActions(selected, deselect);
   const bar = (selected.length > 0 || bulk.progress) && (
     <BulkBar
       name="technicians"
       selected={selected.length}
-      bulk={bulk}
-      actions={[
-        { id: 'on', label: t('technicians.bulk.on'), onSelect: () => setSelected(true) },
-        { id: 'off', label: t('technicians.bulk.off'), onSelect: () => setSelected(false) },
-      ]}
+      {...{ bulk, actions }}
       onClear={clear}
       onFocusLost={() => grid.handle.current?.focusRow(selected[0]?.id)}
     />

@@ -1,39 +1,36 @@
+import { useTranslation } from '@portal/shared/i18n';
+import type { BulkBarProps } from '../list/bulk-bar';
 import { useBulkUpdate } from '../list/use-bulk-update';
 import { useUndo } from '../list/use-undo';
 import { usePanel } from '../panel-context/panel';
 import { fullName, type Technician } from './technician';
 import { isIn, sendState, technicianList } from './use-technicians';
 
-/** Enables or disables many technicians, and offers to undo it. */
-export function useStateChanges() {
+/**
+ * Enables or disables the selected technicians, and offers to undo it.
+ * @param onDone receives those that need no other try
+ */
+export function useBulkActions(selected: readonly Technician[], onDone: (done: readonly Technician[]) => void) {
+  const { t } = useTranslation('mssp');
   const { api } = usePanel();
   const undoOf = useUndo(technicianList);
-  const { bulk, setAll } = useBulkUpdate<Technician>({
-    name: 'technicians',
-    nameOf: fullName,
-    changeRows: (client, changes) =>
-      technicianList.change(client, (rows) => rows.map((row) => changes.get(row.id)?.(row) ?? row)),
-  });
-  const setStates = (rows: readonly Technician[], isActive: boolean, canUndo: boolean) =>
+  const { bulk, setAll } = useBulkUpdate<Technician>({ name: 'technicians', nameOf: fullName, list: technicianList });
+  const setStates = (rows: readonly Technician[], isActive: boolean, canUndo = true) =>
     setAll({
       rows,
       isDue: isIn(!isActive),
-      async send({ id }) {
-        await sendState(api, id, isActive);
-        return (row) => ({ ...row, isActive });
-      },
-      undoOf: canUndo
-        ? (updated) =>
-            undoOf({
-              rows: updated,
-              isDue: isIn(isActive),
-              setBack: (due) => void setStates(due, !isActive, false),
-            })
-        : undefined,
+      send: ({ id }) => sendState(api, id, isActive),
+      undoOf: (updated) =>
+        undoOf({
+          rows: canUndo ? updated : [],
+          isDue: isIn(isActive),
+          setBack: (due) => void setStates(due, !isActive, false),
+        }),
     });
-  return {
-    bulk,
-    /** Resolves to those that need no other try. */
-    setMany: (technicians: readonly Technician[], isActive: boolean) => setStates(technicians, isActive, true),
-  };
+  const setSelected = (isActive: boolean) => () => void setStates(selected, isActive).then(onDone);
+  const actions: BulkBarProps['actions'] = [
+    { id: 'on', label: t('technicians.bulk.on'), onSelect: setSelected(true) },
+    { id: 'off', label: t('technicians.bulk.off'), onSelect: setSelected(false) },
+  ];
+  return { bulk, actions };
 }

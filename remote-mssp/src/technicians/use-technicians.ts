@@ -3,7 +3,7 @@ import { createTechnicianResponse, endpoints, type RecordId, techniciansResponse
 import { useTranslation } from '@portal/shared/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotifyFailure } from '../list/failures';
-import { createListQuery } from '../list/list-query';
+import { createListQuery, type RowChange } from '../list/list-query';
 import { useBusy } from '../list/use-busy';
 import { useUndo } from '../list/use-undo';
 import { type Panel, usePanel } from '../panel-context/panel';
@@ -24,8 +24,11 @@ export const technicianList = createListQuery(
 
 const stateKey = ['mssp', 'technician-state'];
 
-export const sendState = (api: Panel['api'], id: RecordId, isActive: boolean) =>
-  api.call(isActive ? endpoints.enableTechnician : endpoints.disableTechnician, { params: { id } });
+/** Resolves to what it makes of the row on screen. */
+export async function sendState(api: Panel['api'], id: RecordId, isActive: boolean): Promise<RowChange<Technician>> {
+  await api.call(isActive ? endpoints.enableTechnician : endpoints.disableTechnician, { params: { id } });
+  return (row) => ({ ...row, isActive });
+}
 
 export const isIn = (state: boolean) => (technician: Technician) => technician.isActive === state;
 
@@ -44,11 +47,9 @@ export function useStateToggle() {
     mutationKey: stateKey,
     networkMode: 'always',
     mutationFn: ({ id, isActive }: Toggle) => sendState(api, id, !isActive),
-    async onSuccess(_, technician) {
+    async onSuccess(rowChange, technician) {
       const isActive = !technician.isActive;
-      await technicianList.change(client, (rows) =>
-        rows.map((row) => (row.id === technician.id ? { ...row, isActive } : row)),
-      );
+      await technicianList.changeEach(client, new Map([[technician.id, rowChange]]));
       const undo = undoOf({
         rows: technician.isUndo ? [] : [technician],
         isDue: isIn(isActive),
