@@ -44,7 +44,7 @@ test('a declaration is read without the code of its screens', () => {
 
 test.each([
   ['a title without a language', { screens: screenWith(`title: { it: 'Report' }`) }, 'screens.report.title.en'],
-  ['a path that is none', { screens: screenWith(`path: 'report'`) }, 'screens.report.path'],
+  ['a path that is none', { screens: screenWith(`path: 'report'`) }, 'screens.report.path: a path begins with "/"'],
   ['an access that is none', { screens: screenWith(`access: 'all'`) }, 'screens.report.access'],
   ['a screen without code', { screens: screenWith(`load: './report'`) }, 'screens.report.load'],
   ['a screen that is no name of a file', { screens: `{ 'Report!': ${screen} }` }, 'screens.Report!'],
@@ -80,7 +80,7 @@ test.each([
   ['messages that lack a language', { messages: `{ namespace: 'report', it: {}, load: {} }` }, 'messages.load.en'],
 ])('%s is refused by file and key', (_, parts, key) => {
   write({ 'remote.ts': remote(parts), 'messages.ts': messages });
-  expect(() => read()).toThrow(`${join(folder, 'remote.ts')} cannot be used:\n  ${key}: `);
+  expect(() => read()).toThrow(`${join(folder, 'remote.ts')} cannot be used:\n  ${key}`);
 });
 
 test.each([

@@ -11,15 +11,16 @@ test.each(remotes)('$folder has all its texts', async (app) => {
   expect(await missingTexts(app.folder, readDeclaration(app))).toEqual([]);
 });
 
-test('texts that a language lacks are named', async () => {
+test('texts that a language lacks, or that are empty, are named', async () => {
   writeFileSync(
     join(folder, 'remote.ts'),
     `export default { screens: {}, navigation: [], messages: {
-      namespace: 'report', it: { title: 'a', menu: { open: 'b', close: 'c' } }, load: { en: async () => (await import('./en')).en } } }`,
+      namespace: 'report', it: { title: 'a', lead: '', menu: { open: 'b', close: 'c' } }, load: { en: async () => (await import('./en')).en } } }`,
   );
-  writeFileSync(join(folder, 'en.ts'), `export const en = { menu: { open: 'b' } };`);
+  writeFileSync(join(folder, 'en.ts'), `export const en = { lead: 'b', menu: { open: '' } };`);
   const declared = readDeclaration({ ...remoteApp('remote-report'), location: folder });
   expect(await missingTexts('remote-report', declared)).toEqual([
-    'The messages of remote-report have no text in "en" for title, menu.close',
+    'The messages of remote-report have no text in "it" for lead',
+    'The messages of remote-report have no text in "en" for title, menu.open, menu.close',
   ]);
 });

@@ -30,22 +30,23 @@ export function exportedNames(compilation: Compilation): NamesByModule {
   );
 }
 
-/** Packages of which a second copy would know nothing of the page's, and what to import instead. */
+/** Packages of which a second copy would know nothing of the page's, and what to do instead. */
 const provided: Readonly<Record<string, string>> = {
-  'react-router': '@portal/shared/router',
-  'react-router-dom': '@portal/shared/router',
+  react: "has no renderer: import 'react' by that name alone",
+  'react-dom': "has another React's roots: import 'react-dom' or 'react-dom/client' by those names alone",
+  'react-router': "has no router around it: import its names from '@portal/shared/router'",
+  'react-router-dom': "has no router around it: import its names from '@portal/shared/router'",
 };
+
+const copied = /[\\/]node_modules[\\/](?:(react-router(?:-dom)?)[\\/]|(react(?:-dom)?)[\\/](?:index|client)\.js$)/;
 
 /** @returns sentences, for each such package that a remote brings */
 export function secondCopies({ modules, chunkGraph }: Compilation): readonly string[] {
   const names = [...modules].flatMap((module) => {
-    const [, name = ''] = /[\\/]node_modules[\\/](react-router(?:-dom)?)[\\/]/.exec(module.identifier()) ?? [];
-    return Object.hasOwn(provided, name) && chunkGraph.getModuleChunks(module).length > 0 ? [name] : [];
+    const [, router, name = router] = copied.exec(module.identifier()) ?? [];
+    return name && chunkGraph.getModuleChunks(module).length > 0 ? [name] : [];
   });
-  return [...new Set(names)].map(
-    (name) =>
-      `${name} would be a second copy, which has no router around it: import its names from '${provided[name]}'`,
-  );
+  return [...new Set(names)].map((name) => `${name} would be a second copy, which ${provided[name]}`);
 }
 
 /** `provide shared module (default) react@19.3.1 = …` → `react`. */

@@ -65,8 +65,8 @@ export class ReleasePlugin<Found> {
         const release = await describe(built, found, compiler.context);
         writeFileSync(file, `${JSON.stringify(release, null, 2)}\n`);
       } catch (cause) {
-        // Thrown, it would be the end of watching.
-        if (!compiler.watchMode || !(cause instanceof Error)) throw cause;
+        // Thrown, it would be the end of watching, and a message with the stack of this code.
+        if (!(cause instanceof Error)) throw cause;
         compilation.errors.push(cause);
       }
     });

@@ -15,7 +15,7 @@ function addReference(file: string, name: string): void {
   writeFileSync(file, `${JSON.stringify({ ...config, references: added }, null, 2)}\n`);
 }
 
-const [name = ''] = process.argv.slice(2);
+const name = (process.argv[2] ?? '').replace(/^remote-/, '');
 try {
   newWorkspace(root, name);
   addReference(join(root, 'tsconfig.json'), `remote-${name}`);

@@ -68,7 +68,7 @@ test('the command says what it takes, and what is missing, by one sentence and e
     '',
   ]);
   expect(portalRemote('build')).toEqual({ status: 1, said: expect.stringMatching(/package\.json is missing/) });
-  expect(portalRemote('init', 'visits').status).toBe(0);
+  expect(portalRemote('init', 'remote-visits').status).toBe(0);
   for (const [parameters, message] of [
     [['publish'], 'Unknown command "publish"'],
     [['init', 'visits'], '; nothing was written'],

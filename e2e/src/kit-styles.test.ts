@@ -196,13 +196,17 @@ test('the build names what no portal may have, and what makes it large', () => {
   expect(existsSync(remote.output)).toBe(false);
 
   remote.write({
-    'node_modules/react-router-dom/index.js': 'export const Link = () => null;',
+    'node_modules/react-router-dom/index.js': "import 'react/index.js'; export const Link = () => null;",
+    'node_modules/react/index.js': 'console.log(1);',
     'src/styled/styled-screen.tsx': `import { Link } from 'react-router-dom';
       export const StyledScreen = ({ services: { linkTo } }) => <Link to={linkTo('nowhere.list')}>{linkTo('mssp.company', { id: 1 })}</Link>;`,
   });
-  expect(remote.run('build').printed).toContain(
+  const { printed: refused } = remote.run('build');
+  expect(refused).toContain(
     "react-router-dom would be a second copy, which has no router around it: import its names from '@portal/shared/router'",
   );
+  expect(refused).toContain("react would be a second copy, which has no renderer: import 'react' by that name alone");
+  expect(refused).not.toContain('    at ');
   remote.write({
     'src/styled/styled-screen.tsx': remote
       .read('src/styled/styled-screen.tsx')

@@ -83,7 +83,7 @@ async function main(folder: string, parameters: string[]): Promise<void> {
   if (values.help || command === undefined) return print((command && helpOf(command).join('\n')) || help);
   switch (command) {
     case 'init':
-      return init(folder, name, print);
+      return init(folder, name.replace(/^remote-/, ''), print);
     case 'build':
       return build(folder, print);
     case 'check':

@@ -57,8 +57,7 @@ function releaseIn(folder: string) {
   const app = remoteIn(folder);
   assertFresh(app.location);
   const { release } = readBuild({ app, folder: join(app.location, 'dist') });
-  if (release.kind !== 'remote')
-    throw new UserError(`${app.location}/dist contains no remote: run portal-remote build`);
+  if (release.kind !== 'remote') throw new UserError(`${app.location}/dist contains no remote: run npm run build`);
   return { app: app.folder, record: release };
 }
 

@@ -12,5 +12,5 @@ test('a build from before the last change is neither checked nor deployed', () =
   utimesSync(join(folder, 'dist/release.json'), new Date(), new Date(Date.now() + 60_000));
   expect(() => assertFresh(folder)).not.toThrow();
   utimesSync(join(folder, 'dist/release.json'), 1, 1);
-  expect(() => assertFresh(folder)).toThrow(/ is newer than the build: run portal-remote build$/);
+  expect(() => assertFresh(folder)).toThrow(/ is newer than the build: run npm run build$/);
 });

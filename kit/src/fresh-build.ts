@@ -12,5 +12,5 @@ export function assertFresh(location: string): void {
   if (!existsSync(record)) return;
   const sources = [...filesUnder(join(location, 'src')).map((name) => `src/${name}`), 'remote.ts', 'package.json'];
   const newer = sources.find((name) => changedAt(join(location, name)) > changedAt(record));
-  if (newer !== undefined) throw new UserError(`${newer} is newer than the build: run portal-remote build`);
+  if (newer !== undefined) throw new UserError(`${newer} is newer than the build: run npm run build`);
 }

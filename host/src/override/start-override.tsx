@@ -22,11 +22,14 @@ export async function startOverride(translations: Translations, pagePlan: Portal
   const plan = isOptInRequested() ? await askCanaries(translations, pagePlan) : pagePlan;
   const override = await openOverride(plan, (state) => {
     const kind = state.status === 'preview' ? 'preview' : 'override';
-    return askConsent(translations, (t) => ({
-      title: t(`override:question.${kind}.title`),
-      message: t(`override:question.${kind}.message`, { version: '', by: '', origin: '', ...state }),
-      accept: t(`override:question.${kind}.accept`),
-    }));
+    return askConsent(translations, (t) => {
+      const by = 'by' in state ? state.by.replace(/^token /, t('override:question.keyHolder')) : '';
+      return {
+        title: t(`override:question.${kind}.title`),
+        message: t(`override:question.${kind}.message`, { version: '', origin: '', ...state, by }),
+        accept: t(`override:question.${kind}.accept`),
+      };
+    });
   });
   if (!override) return { plan };
   return {

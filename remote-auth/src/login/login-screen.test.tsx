@@ -107,6 +107,7 @@ describe('a failed sign-in', () => {
     expect(await refusal()).toHaveAccessibleDescription(message);
     expect(getSession().getState().status).toBe('signed-out');
     expect(view.services.enter).not.toHaveBeenCalled();
+    jest.mocked(console.error).mockClear();
   });
 
   test('is closed by its button, keeps what was typed and selects the password', async () => {

@@ -16,6 +16,8 @@ describe('a list that cannot be read', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Non è stato possibile caricare le aziende');
     expect(alert).toHaveTextContent(message);
+    const said = message.includes('non valida') ? ['/api/mssp/portal/aziende/ answered: aziende is missing'] : [];
+    expect(jest.mocked(console.error).mock.calls.splice(0).flat()).toEqual(said);
     expect(screen.getByRole('heading', { name: 'Pannello di controllo' })).toBeVisible();
     await expectAccessible();
 

@@ -32,10 +32,7 @@ export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation(['common']);
   return useCallback(
     (error) => {
-      const failure = failureOf(error);
-      // Its status is that of a success, and would say nothing.
-      if (failure.type === 'invalid-body') return t('common:failure.invalidBody');
-      const text = failureText(failure);
+      const text = failureText(failureOf(error));
       return 'values' in text ? t(text.key, text.values) : t(text.key);
     },
     [t],

@@ -108,6 +108,8 @@ test.each([
     status: 200,
     cause: expect.any(Error),
   });
+  const said = text.includes('seven') ? ['/api/mssp/portal/aziende/ answered: id is not number'] : [];
+  expect(jest.mocked(console.error).mock.calls.splice(0).flat()).toEqual(said);
 });
 
 test.each([502, 503, 504])("a gateway's %d is a network failure, whatever its body", async (status) => {

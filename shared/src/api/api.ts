@@ -72,19 +72,30 @@ function failureOfStatus(status: number, text: string): Failure {
   }
 }
 
-function parse(schema: v.GenericSchema, status: number, text: string): unknown {
+/** Names no value: it may be anyone's data. */
+const placeOf = ({ path, expected, received, type }: v.BaseIssue<unknown>) =>
+  `${path?.map(({ key }) => key).join('.') ?? 'it'} ${received === 'undefined' ? 'is missing' : `is not ${expected ?? type}`}`;
+
+function parse(schema: v.GenericSchema, status: number, text: string, from: string): unknown {
   try {
     return v.parse(schema, JSON.parse(text));
   } catch (cause) {
+    // biome-ignore lint/suspicious/noConsole: users see only that it failed.
+    if (cause instanceof v.ValiError) console.error(`${from} answered: ${placeOf(cause.issues[0])}`);
     throw new ApiError({ type: 'invalid-body', status, cause });
   }
 }
 
 export function createApi({ session, apiOrigin, limit = 60_000 }: ApiOptions): Api {
-  async function exchange(address: string, init: SessionRequestInit, schema?: v.GenericSchema): Promise<unknown> {
+  async function exchange(
+    { path }: Endpoint,
+    address: string,
+    init: SessionRequestInit,
+    schema?: v.GenericSchema,
+  ): Promise<unknown> {
     const response = await session.fetch(address, init);
     if (!response.ok) throw new ApiError(failureOfStatus(response.status, await response.text()));
-    return schema && parse(schema, response.status, await response.text());
+    return schema && parse(schema, response.status, await response.text(), path);
   }
 
   function call<Path extends string, Schema extends v.GenericSchema>(
@@ -111,7 +122,7 @@ export function createApi({ session, apiOrigin, limit = 60_000 }: ApiOptions): A
         credentials: 'include',
         ...(body !== undefined && { body }),
       };
-      return await exchange(address, init, response);
+      return await exchange(endpoint, address, init, response);
     } catch (cause) {
       throw cause instanceof ApiError ? cause : new ApiError(failureOfCall(cause, caller));
     }

@@ -8,7 +8,7 @@ export const finite = v.pipe(v.number(), v.finite());
 
 export const access = v.picklist(['anonymous', 'signed-in'] satisfies readonly Access[]);
 export const localizedText = v.object({ it: v.string(), en: v.string() } satisfies Record<CompleteLanguage, unknown>);
-const routePath = v.pipe(v.string(), v.regex(pathPattern));
+const routePath = v.pipe(v.string(), v.regex(pathPattern, 'a path begins with "/", as /a/:id or /a/*'));
 
 /** The page script sends the token there, so no segment may be empty or begin with a dot. */
 const prefetchedCall = v.pipe(

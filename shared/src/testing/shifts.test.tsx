@@ -75,6 +75,8 @@ test('refuses a response that its schema does not know', async () => {
   api.on(list, json([{ id: 'seven' }]));
   await renderScreen(remote, 'shifts', { apiOrigin: api.origin() });
   expect(await screen.findByRole('alert')).toHaveTextContent('The call failed: invalid-body 200');
+  expect(console.error).toHaveBeenCalledWith('/api/shifts/ answered: 0.id is not number');
+  jest.mocked(console.error).mockClear();
 });
 
 test('a badge shows its number', async () => {

@@ -24,6 +24,7 @@ export const en: SameKeys<typeof it> = {
         'The link you opened turns on {{releases}} in this browser, which not everybody has yet and which may have defects. It stays on, as do the tests that follow it, until you open the portal with ?canary=none.',
       accept: 'Use the test version',
     },
+    keyHolder: 'the holder of the key ',
     decline: 'No, use the portal',
   },
   refused: {

@@ -21,6 +21,7 @@ export const it = {
         'Il link che hai aperto attiva in questo browser {{releases}}, che non tutti hanno ancora e che può avere difetti. Resta attiva, come le prove che la seguiranno, finché non apri il portale con ?canary=none.',
       accept: 'Usa la versione di prova',
     },
+    keyHolder: 'chi ha la chiave ',
     decline: 'No, usa il portale',
   },
   refused: {
