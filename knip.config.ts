@@ -13,7 +13,7 @@ export default {
         'scripts/*.mjs!',
         'build/{dev,dev-only}.ts!',
         'build/{no-source-map,text}-loader.mjs!',
-        'build/{live-reload,jsx-dev-runtime}.ts!',
+        'build/{live-reload,live-texts,jsx-dev-runtime}.ts!',
         'deploy/main.ts!',
         'kit/gallery/remote.ts!',
         'kit/{pack,pack-panel,pack-e2e,new-remote}.ts!',

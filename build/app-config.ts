@@ -138,7 +138,7 @@ function moduleOf({
       { test: imported, type: 'asset/resource' },
       ...unmapped,
       ...(isHost ? [] : [...ownPostcss(app), scopedStyles(app), namedChunks(app), replacedStyleTags, packageHtml]),
-      ...(liveReload ? [refreshRuntime] : []),
+      ...(liveReload ? [refreshRuntime, liveMessages] : []),
     ],
     // Names of grid areas are local to the grid. Renamed with a dot, they would be empty cells.
     parser: { 'css/module': { namedExports: false, grid: false } },
@@ -174,6 +174,17 @@ const scopedStyles = ({ folder }: App) =>
 
 const replacedStyleTags = changing(/\.(?:[cm]?js|tsx?)$/, replaceStyleTags, 'post');
 const packageHtml = changing(/[\\/]node_modules[\\/].*\.[cm]?js$/, htmlAsText, 'post');
+
+/** Messages that change are replaced in open pages, also for who has the earlier ones. */
+const liveMessages = changing(/[\\/]messages\.ts$/, (source) =>
+  /^export const messages: RemoteMessages\b/m.test(source)
+    ? `import { replaceTexts } from ${JSON.stringify(join(root, 'build/live-texts.ts'))};
+${source}
+module.hot.accept();
+module.hot.dispose((data) => { data.messages = module.hot.data?.messages ?? messages; });
+if (module.hot.data) void replaceTexts(Object.assign(module.hot.data.messages, messages));`
+    : source,
+);
 
 /** Is empty in a build for production. */
 const refreshRuntime = changing(/[\\/]react-refresh[\\/].*\.js$/, (source) =>

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { publishedRegistry } from '@portal/shared/federation';
 import { type Compiler, rspack } from '@rspack/core';
 import * as v from 'valibot';
 import { appConfig } from './app-config';
 import type { App } from './apps';
+import { errorsOf } from './compile-errors';
 import { type LiveUpdates, liveUpdates } from './live-updates';
 import { createOnlyServer } from './only-server';
+import { reasonOf } from './reason-of';
 import { readRemoteRelease } from './release';
 import { root } from './root';
 
@@ -31,10 +32,13 @@ export async function serveOnly({ app, against, port }: OnlyOptions): Promise<vo
   await new Promise<void>((done, fail) =>
     server.once('error', (error) => fail(isInUse(error) ? portInUse(port) : error)).listen(port, '127.0.0.1', done),
   );
-  await watch(compiler, app, updates);
   const address = server.address();
   const origin = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : port}`;
-  const refusal = await refusalOf(against, origin);
+  const refusal = await refusalOf(against, origin).catch((cause) => {
+    server.close();
+    throw cause;
+  });
+  await watch(compiler, app, updates);
   if (refusal) console.warn(refusal);
   console.log(`Open     ${against}${firstPath(app)}?override=${app.folder}@${origin}`);
 }
@@ -57,6 +61,10 @@ function compilerOf(app: App): Compiler {
     optimization: { ...config.optimization, minimize: false, concatenateModules: false, mangleExports: false },
   });
   if (!compiler) throw new Error(`No compiler for ${app.folder}`);
+  // Also while they are away, and no module names them.
+  compiler.hooks.afterCompile.tap('dev', ({ contextDependencies }) =>
+    contextDependencies.add(join(config.context ?? '', 'src')),
+  );
   return compiler;
 }
 
@@ -65,26 +73,29 @@ const watch = (compiler: Compiler, { folder }: App, updates: LiveUpdates) =>
   new Promise<void>((built) => {
     const failed = (errors: string) => {
       console.error(errors);
-      updates.send('failed', stripVTControlCharacters(errors));
+      updates.send('failed', errors);
     };
     compiler.watch({}, (error, stats) => {
       // The compiler itself failed.
       if (error) return failed(error.message);
-      if (stats?.hasErrors()) return failed(stats.toString('errors-only'));
+      if (stats?.hasErrors()) return failed(errorsOf(stats));
       console.log(`${folder} built; open pages follow`);
       updates.send('built', stats?.hash ?? '');
       built();
     });
   });
 
-/** Undefined where the portal accepts the origin. */
+/**
+ * Undefined where the portal accepts the origin.
+ * @throws Error where there is no portal
+ */
 async function refusalOf(against: string, origin: string): Promise<string | undefined> {
   try {
     const response = await fetch(`${against}/registry.json`);
     const { overrideOrigins = [] } = v.parse(publishedRegistry, await response.json());
     if (overrideOrigins.includes(origin)) return undefined;
-    return `${against} does not allow ${origin} yet. Where it is deployed: npm run deploy -- overrides ${origin}`;
+    return `${against} does not allow ${origin} yet. Where it is deployed: npm run deploy -- overrides ${origin} --site <its folder>`;
   } catch (cause) {
-    return `${against}/registry.json cannot be read: ${cause instanceof Error ? cause.message : cause}`;
+    throw new Error(`${against}/registry.json cannot be read: ${reasonOf(cause)}`);
   }
 }

@@ -1,5 +1,7 @@
 import { warnOfLeaks } from './leaks';
+import { warnOfMissingTexts } from './live-texts';
 import { keepState } from './refresh';
+import { warnOfUnknownAddresses } from './unknown-addresses';
 
 declare const __webpack_public_path__: string;
 declare const __webpack_hash__: string;
@@ -50,3 +52,5 @@ addEventListener('error', ({ error }) => {
 });
 follow();
 void warnOfLeaks();
+void warnOfMissingTexts();
+void warnOfUnknownAddresses();

@@ -31,7 +31,8 @@ const latestOf =
       return render(family.current, props);
     } catch (thrown) {
       // By these and by promises, React waits for what is not loaded yet.
-      if (thrown instanceof Error && !/React error #(?:460|542);/.test(thrown.message)) {
+      // Without properties, React calls for the stack that it logs.
+      if (props && thrown instanceof Error && !/React error #(?:460|542);/.test(thrown.message)) {
         hasThrown = true;
         report(thrown);
       }

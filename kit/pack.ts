@@ -176,7 +176,9 @@ async function pack(folder: string): Promise<string> {
     'no-source-map-loader.mjs',
     'live-reload.ts',
     'leaks.ts',
+    'live-texts.ts',
     'refresh.ts',
+    'unknown-addresses.ts',
     'jsx-dev-runtime.ts',
   ])
     cpSync(join(root, 'build', file), join(stage, 'build', file));

@@ -1,3 +1,5 @@
+import { reasonOf } from '../../build/reason-of';
+
 type Failure =
   | { readonly kind: 'response'; readonly status: number; readonly headers: Headers; readonly body: Buffer }
   | { readonly kind: 'failure'; readonly cause: unknown };
@@ -29,9 +31,4 @@ export function errorSentence(place: string, method: string, failure: Failure): 
   const region = failure.headers.get('x-amz-bucket-region') ?? /<Region>([\w-]+)<\/Region>/.exec(text)?.[1];
   const remedy = remedies[code]?.(region ?? "the bucket's region") ?? 'run the command again later';
   return `The store at ${place} refuses a ${method} (${code}): ${remedy}`;
-}
-
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.cause instanceof Error ? cause.cause.message : cause.message;
 }

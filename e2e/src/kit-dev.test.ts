@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { withSite } from './built-panel';
@@ -8,7 +10,7 @@ import { type KitRemote, kitRemote } from './packed-kit';
 import { expect, fillLogin, test } from './test';
 
 const screen = (text: string, code = '') => `import { memo, Suspense, use, useEffect, useState } from 'react';
-import logo from '../logo.svg'; import { Button } from '@portal/shared/ui';
+import logo from '../logo.svg'; import { useTranslation } from '@portal/shared/i18n'; import { Button } from '@portal/shared/ui';
 import './live.css';
 const Times = memo(() => {
   const [times, setTimes] = useState(0);
@@ -16,9 +18,10 @@ const Times = memo(() => {
 });
 const late = new Promise<string>((done) => setTimeout(done, 100, 'late'));
 const Late = () => use(late);
-export function LiveScreen() {
+export function LiveScreen({ services: { linkTo } }) {
+  const { t } = useTranslation('live');
   ${code}
-  return <><h1 tabIndex={-1}>${text}</h1><img src={logo} alt="Logo" /><Times /><Suspense><Late /></Suspense></>;
+  return <><h1 tabIndex={-1}>${text}</h1><p title={linkTo("mssp.dashboard")}>{t("title")}</p><img src={logo} alt="Logo" /><Times /><Suspense><Late /></Suspense></>;
 }
 `;
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"></svg>';
@@ -76,7 +79,7 @@ test('an open page follows each change of the code and of remote.ts, and shows w
   expectedConsole,
 }) => {
   // The live files are preloaded, but not used.
-  expectedConsole.push(/preload|has left/);
+  expectedConsole.push(/preload|has left|^No /);
   await withServed(page, 'dev', async ({ address, output }) => {
     const title = page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText('first');
@@ -103,6 +106,9 @@ test('an open page follows each change of the code and of remote.ts, and shows w
     await expect(button('edited 1')).toBeVisible();
     await expect(title).toHaveCSS('color', 'rgb(1, 2, 3)');
     await expect(title).toHaveCSS('background-image', 'none');
+    remote.write({ 'src/messages/it.ts': remote.read('src/messages/it.ts').replace("'Live'", "'In diretta'") });
+    await expect(page.getByText('In diretta')).toBeVisible();
+    await expect(button('edited 1')).toBeVisible();
 
     expectedConsole.push(/Thrown on purpose|remote-live\/live/);
     remote.write({ 'src/live/live-screen.tsx': screen('thrown', 'throw new Error("Thrown on purpose");') });
@@ -110,9 +116,9 @@ test('an open page follows each change of the code and of remote.ts, and shows w
 
     const warned: string[] = [];
     page.on('console', (message) => {
-      if (message.text().includes('has left')) warned.push(message.text());
+      if (/has left|^No /.test(message.text())) warned.push(message.text());
     });
-    const effects = `useEffect(() => {
+    const effects = `t('titel'); useEffect(() => {
       const listen = () => undefined;
       for (const type of ['resize', 'online']) addEventListener(type, listen);
       const timers = [setInterval(listen, 9_000), setInterval(listen, 9_000)];
@@ -124,14 +130,28 @@ test('an open page follows each change of the code and of remote.ts, and shows w
     remote.write({ 'src/live/live-screen.tsx': screen('second', effects) });
     await expect(title).toHaveText('second');
     await page.getByRole('banner').getByRole('link').first().click();
-    await expect.poll(() => warned.length).toBe(2);
+    await expect.poll(() => warned.length).toBe(3);
     expect(warned).toEqual([
+      'No messages have the text live:titel',
       expect.stringMatching(/^remote-live has left a listener of "resize": http:\/\/127\.0\.0\.1:\d+\/live\./),
       expect.stringMatching(/^remote-live has left an interval: /),
     ]);
     await page.goBack();
     await expect(title).toHaveText('second');
+    await page.evaluate(() => history.pushState({}, '', '/lives/1'));
+    await expect.poll(() => warned.at(-1)).toBe('No screen has the address /lives/1');
+    await page.goBack();
 
+    remote.write({ 'src/live/live-screen.tsx': screen('third', 'Buton();').replace('{ Button', '{ Buton, Button') });
+    const unknown = page.getByRole('alert').filter({ hasText: "export 'Buton' " });
+    await expect(unknown).toContainText(/live-screen.tsx:2\n.*'@portal\/shared\/ui'\n {4}import logo from/);
+
+    const sources = join(remote.output, '../src');
+    cpSync(sources, `${sources}-away`, { recursive: true });
+    rmSync(sources, { recursive: true });
+    await expect(page.getByRole('alert').filter({ hasText: 'messages.ts is missing' })).toBeVisible();
+    cpSync(`${sources}-away`, sources, { recursive: true });
+    await expect(unknown).toBeVisible();
     remote.write({ 'src/live/live-screen.tsx': screen('third', 'const = 1;') });
     const errors = page.getByRole('alert').filter({ hasText: 'live-screen.tsx' });
     await expect(errors).toBeVisible();
@@ -190,7 +210,7 @@ test(
   },
 );
 
-test('a port in use, or a declaration that cannot be read, ends with a sentence', async () => {
+test('a port in use, no portal, or a declaration that cannot be read, ends with a sentence', async () => {
   const other = createServer();
   const port = await new Promise<number>((done) => {
     other.listen(0, '127.0.0.1', () => {
@@ -203,6 +223,10 @@ test('a port in use, or a declaration that cannot be read, ends with a sentence'
     printed: `Port ${port} is in use: choose another with --port, or 0 for a free one\n`,
   });
   other.close();
+  expect(remote.run('gallery', '--against', 'http://127.0.0.1:1', '--port', '0')).toEqual({
+    status: 1,
+    printed: 'http://127.0.0.1:1/registry.json cannot be read: bad port\n',
+  });
   remote.write({ 'remote.ts': 'export default {}' });
   const { status, printed } = remote.run('dev', '--against', 'http://127.0.0.1:1', '--port', '0');
   expect([status, printed]).toEqual([1, expect.stringContaining('remote.ts cannot be used')]);

@@ -55,6 +55,8 @@ test('the commands of the guide lead from an empty folder to a page in a running
 
         const offered = await run(inFolder(workflowCommands(folder, 'pull_request')));
         expect(offered).toMatch(/a tab may run remote-meetings 0\.1\.0-[0-9a-f]{8}: /);
+        await page.goto(`${site.origin}/?${/override=\S+/.exec(offered)?.[0]}`);
+        await expect(page.getByRole('alertdialog')).toContainText(/pubblicato da chi ha la chiave \w+ e non ancora/);
         expect(await run(inFolder(deploy))).toMatch(/remote-meetings 0\.1\.0-[0-9a-f]{8} is live/);
         expect(await run(inFolder(workflowCommands(folder, 'push')))).toMatch(/remote-meetings \S+ is already live/);
         expect(await run(inFolder('npx portal-remote list --to "$RELEASES"'))).toMatch(

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { rspack, type Stats } from '@rspack/core';
+import { errorsOf } from '../../build/compile-errors';
 import { serveOnly } from '../../build/dev-only';
 import { readRelease } from '../../build/release';
 import { root } from '../../build/root';
@@ -47,7 +48,7 @@ function compile(folder: string): Promise<Stats> {
   return new Promise((done, fail) => {
     compiler.run((error, stats) => {
       if (error) return fail(error);
-      if (!stats || stats.hasErrors()) return fail(new UserError(stats?.toString('errors-only') ?? ''));
+      if (!stats || stats.hasErrors()) return fail(new UserError(stats ? errorsOf(stats) : ''));
       compiler.close((closing) => (closing ? fail(closing) : done(stats)));
     });
   });

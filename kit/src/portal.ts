@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type PublishedRegistry, publishedRegistry } from '@portal/shared/federation';
 import * as v from 'valibot';
+import { reasonOf } from '../../build/reason-of';
 import { UserError } from '../../deploy/user-error';
 
 /** In milliseconds. */
@@ -23,7 +24,7 @@ export async function readPortal(against: string): Promise<PublishedRegistry> {
   const address = isAddress(against) ? `${new URL(against).origin}/registry.json` : against;
   const unusable = (cause: unknown) =>
     new UserError(
-      `${address} is not a portal's registry: ${cause instanceof Error ? cause.message : cause}\n` +
+      `${address} is not a portal's registry: ${reasonOf(cause)}\n` +
         `--against takes the portal's address, or a file with the JSON that the portal serves as /registry.json`,
     );
   try {
