@@ -82,6 +82,7 @@ const screens: Readonly<Record<string, (page: Page, main: Locator) => Promise<vo
     await expect(page.getByRole('listitem').filter({ hasText: 'A toast' })).toHaveCSS('position', 'absolute');
   },
   'styled-components': (_, main) => expectStyled(main.getByText('styled-components')),
+  tabler: (_, main) => expect(main.getByRole('img', { name: 'Camera' })).toBeVisible(),
   async tailwind(_, main) {
     await expect(main.getByText('tailwind')).toHaveCSS('text-align', 'center');
     await expect(main.getByText('tailwind')).toHaveCSS('padding-top', '16px');

@@ -26,6 +26,7 @@ export default defineRemote({
       'styled-components',
       async () => (await import('./src/styled-components')).StyledComponents,
     ),
+    tabler: screen('tabler', async () => (await import('./src/tabler')).Tabler),
     tailwind: screen('tailwind', async () => (await import('./src/tailwind')).Tailwind),
     'tanstack-table': screen('tanstack-table', async () => (await import('./src/tanstack-table')).TanstackTable),
     visx: screen('visx', async () => (await import('./src/visx')).Visx),

@@ -1,0 +1,3 @@
+import { IconCamera } from '@tabler/icons-react';
+
+export const Tabler = () => <IconCamera role="img" aria-label="Camera" />;
