@@ -1,18 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { root } from '../build/root';
-import { emit, npmPack } from './packing';
+import { emit, pack, workFolder } from './packing';
 
-mkdirSync(join(root, '.cache'), { recursive: true });
-const stage = mkdtempSync(join(root, '.cache/e2e-package-'));
+const stage = workFolder('e2e-package');
 const manifest = v.looseObject({ version: v.string() });
 const readManifest = (folder: string) =>
   v.parse(manifest, JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')));
 
-/** Packs the built site and server, and the fixtures that run them. @returns the file in `folder` */
-function pack(folder: string): string {
+/** The built site and server, and the fixtures that run them. */
+function fill(): void {
   emit('kit/e2e/index.ts', {
     target: 'es2023',
     lib: 'es2023,dom,dom.iterable',
@@ -36,12 +34,6 @@ function pack(folder: string): string {
     peerDependencies: { '@playwright/test': `^${versionOf('@playwright/test')}` },
   };
   writeFileSync(join(stage, 'package.json'), JSON.stringify(own, null, 2));
-  return npmPack(stage, folder);
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/kit' } } });
-try {
-  console.log(pack(resolve(root, values.out)));
-} finally {
-  rmSync(stage, { recursive: true });
-}
+await pack(fill, stage);

@@ -1,17 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import * as v from 'valibot';
 import { root } from '../build/root';
 import { sharedModules } from '../build/share-policy';
 import { galleryTexts } from './gallery-texts';
-import { npmPack } from './packing';
+import { pack, workFolder } from './packing';
 
-mkdirSync(join(root, '.cache'), { recursive: true });
-// Below the repository, where compilers find its packages; unique to this run.
-const work = mkdtempSync(join(root, '.cache/kit-'));
+const work = workFolder('kit');
 const stage = join(work, 'package');
 const manifest = v.looseObject({ name: v.string(), version: v.string() });
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
@@ -164,8 +161,7 @@ function writeManifest(imported: readonly string[]): void {
   writeJson('package.json', { ...own, dependencies: versions(needed, ''), peerDependencies: versions(peers, '^') });
 }
 
-/** @returns path of the packed file in `folder` */
-async function pack(folder: string): Promise<string> {
+async function fill(): Promise<void> {
   mkdirSync(stage);
   const imported = [...(await bundlePrograms()), ...copyShared()];
   writeTypes();
@@ -186,12 +182,6 @@ async function pack(folder: string): Promise<string> {
     cpSync(join(root, 'kit/template', part), join(stage, 'kit/template', part), { recursive: true });
   }
   cpSync(join(root, 'kit/README.md'), join(stage, 'README.md'));
-  return npmPack(stage, folder);
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/kit' } } });
-try {
-  console.log(await pack(resolve(root, values.out)));
-} finally {
-  rmSync(work, { recursive: true });
-}
+await pack(fill, stage, work);

@@ -1,7 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { root } from '../build/root';
+
+/** A folder below the repository, where compilers find its packages; unique to this run. */
+export function workFolder(name: string): string {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  return mkdtempSync(join(root, `.cache/${name}-`));
+}
 
 /** Emits scripts and declarations of an entry and what it imports. @param options of the compiler */
 export function emit(entry: string, options: Readonly<Record<string, string>>): void {
@@ -19,9 +26,16 @@ export function emit(entry: string, options: Readonly<Record<string, string>>): 
   );
 }
 
-/** Packs the package that is ready in `stage`. @returns its file in `folder` */
-export function npmPack(stage: string, folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  const options = ['--silent', '--pack-destination', folder];
-  return join(folder, execFileSync('npm', ['pack', ...options], { cwd: stage, encoding: 'utf8' }).trim());
+/** Packs what `fill` puts into `stage`, prints the package's file in the folder that the command names, and removes `work`. */
+export async function pack(fill: () => void | Promise<void>, stage: string, work = stage): Promise<void> {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/kit' } } });
+  const folder = resolve(root, values.out);
+  try {
+    await fill();
+    mkdirSync(folder, { recursive: true });
+    const options = ['--silent', '--pack-destination', folder];
+    console.log(join(folder, execFileSync('npm', ['pack', ...options], { cwd: stage, encoding: 'utf8' }).trim()));
+  } finally {
+    rmSync(work, { recursive: true });
+  }
 }
