@@ -1,6 +1,6 @@
 import type { RecordId, Supplier as SupplierRecord, UpdateSupplierRequest } from '@portal/shared/api-contract';
 
-/** A record by the portal's names. */
+/** A record by the portal's names. Written out: for 100,000 rows, a loop over `supplierFields` takes several times as long. */
 export const supplierFrom = (record: SupplierRecord) => ({
   id: record.id,
   name: record.denominazione,
