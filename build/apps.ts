@@ -26,7 +26,7 @@ export const isRemoteName = (name: string): boolean => remoteNamePattern.test(na
 
 /** For messages: the rule for the part after "remote-". */
 export const nameRule =
-  'words of lower-case letters and digits joined by hyphens, each with a letter first; not "common", "host" or "override"';
+  'words of lower-case letters and digits joined by hyphens, each with a letter first; not "common", "host", "inspector" or "override"';
 
 /** All remotes of the repository. */
 export const remotes: readonly App[] = readdirSync(root)

@@ -4,9 +4,10 @@ import { isRemoteName, remoteApp } from './apps';
 import { root } from './root';
 import { sharedByHost, sharedByRemote, sharedModules } from './share-policy';
 
-test('of names that would make one container, one alone is a name', () => {
+test('of names that would make one container, one alone is a name, and none that has messages of the portal', () => {
+  const ofPortal = ['remote-common', 'remote-host', 'remote-inspector', 'remote-override'];
   const names = ['remote-area1', 'remote-area-1', 'remote-area-a', 'remote-area--a', 'remote-area-', 'remote-areaA'];
-  expect(names.filter(isRemoteName)).toEqual(['remote-area1', 'remote-area-a']);
+  expect([...ofPortal, ...names].filter(isRemoteName)).toEqual(['remote-area1', 'remote-area-a']);
   expect(remoteApp('remote-area-a').container).toBe('remoteAreaA');
 });
 

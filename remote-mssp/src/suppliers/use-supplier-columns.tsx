@@ -32,7 +32,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       {
         ...header('name'),
         rowHeader: true,
-        cell: ({ name }) => name || texts.none,
+        cell: ({ name }) => <span className={cutClass}>{name || texts.none}</span>,
       },
       {
         ...header('vatNumber'),
