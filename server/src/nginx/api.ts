@@ -24,8 +24,8 @@ const ownHeaders = (policy: HeaderPolicy) =>
     };
   });
 
-/** In the address of a request, or of the page that sent it. */
-const token = /\/(activate|reset-password)\/+[^/? ]|(token|access|refresh)\S*=/;
+/** In the address of a request, or of the page that sent it. Bounded: of thousand such words, each would search the rest. */
+const token = /\/(activate|reset-password)\/+[^/? ]|(token|access|refresh)\S{0,30}=/;
 
 /** Directives outside of the server block. */
 export const apiMaps = (policy: HeaderPolicy): string =>
