@@ -33,11 +33,13 @@ describe('a canary', () => {
     expect(served(shop.site).page.remotes['remote-mssp']?.fallback?.version).toBe(before);
   });
 
-  test('is ended by one command', async () => {
+  test('outlasts a rollback, which says so, and is ended by one command', async () => {
     // The page names the entry that it shows.
     const page = () => shop.read('index.html').replace(/"entry":\d+/, '');
     const before = page();
+    await shop.publish('remote-mssp', '3.0.0');
     await shop.deploy('canary remote-mssp 2.0.0 --opt-in');
+    expect((await shop.deploy('rollback remote-mssp')).lines).toContainEqual(['canary', 'remote-mssp', '2.0.0']);
     await shop.deploy('abort remote-mssp');
     expect(page()).toBe(before);
     await expect(shop.deploy('abort remote-mssp')).rejects.toThrow('has no canary');
@@ -46,6 +48,7 @@ describe('a canary', () => {
 
   test.each([
     ['canary remote-mssp 3.0.0 --opt-in', 'no release 3.0.0'],
+    ['canary remote-mssp 2.0.0 --share 0%', 'needs --share, --opt-in, or both; abort ends one'],
     ['canary host 2.0.0 --opt-in', 'This command is for remotes'],
     ['canary remote-mssp 2.0.0 --share 120%', '--share takes 0% to 100%'],
   ])('%s is refused', expectRefusal);

@@ -5,6 +5,8 @@ import { UserError } from './user-error';
 
 export async function startCanary(context: CommandContext, app: string, canary: Canary): Promise<Decision> {
   const { version } = liveRemoteOf(context.state, app);
+  if (canary.share === 0 && !canary.optIn)
+    throw new UserError('A canary needs --share, --opt-in, or both; abort ends one');
   await assertPublished(context, { app, version: canary.version });
   if (canary.version === version)
     throw new UserError(`${app} ${version} is live: choose another version for the canary`);

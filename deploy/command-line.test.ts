@@ -11,7 +11,6 @@ test.each([
   ['prune --keep 0', '--keep takes a whole number from 1'],
   ['prune --keep x', '--keep takes a whole number'],
   ['list --colour', "Unknown option '--colour'"],
-  ['canary remote-mssp 2.0.0', 'needs --share, --opt-in, or both'],
   ['canary remote-mssp 2.0.0 --share ten', '--share takes 0% to 100%'],
 ])('%s is refused, and why', (line, message) => {
   expect(() => readCommandLine(line.split(' '))).toThrow(message);

@@ -134,9 +134,6 @@ export function readCommandLine(parameters: readonly string[]) {
   if (!['overrides', 'token'].includes(command))
     for (const app of rest.filter((_, index) => index % 2 === 0)) assertApp(app);
   if (others.site === '') throw new UserError('--site is empty: expected a folder, or s3://bucket/prefix');
-  if (command === 'canary' && share === undefined && !values['opt-in']) {
-    throw new UserError('A canary needs --share, --opt-in, or both');
-  }
   if (command === 'mirror' && !values.into) throw new UserError('A mirror needs --into with the folder of the copy');
   if (command === 'pin' && !values.for) throw new UserError('A pin needs --for with the name of who loads the release');
   return {

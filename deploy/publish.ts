@@ -115,6 +115,7 @@ export async function goLive(context: CommandContext, choices: readonly Choice[]
       ...(await (app === 'host'
         ? scriptNote(context, before, version)
         : extensionNotes({ ...context, state: next }, { app, version }))),
+      ...canaryNote(next, app),
     ];
   });
   return {
@@ -123,6 +124,11 @@ export async function goLive(context: CommandContext, choices: readonly Choice[]
       ? { state: next, changes: changes.map(({ app, version }) => ({ app, version, action })) }
       : {}),
   };
+}
+
+function canaryNote({ remotes }: State, app: string): readonly Line[] {
+  const version = remotes[app]?.canary?.version;
+  return version ? [line(`${app} ${version} stays the canary until "promote" or "abort"`, 'canary', app, version)] : [];
 }
 
 async function extensionNotes(site: Site, { app, version }: Choice): Promise<readonly Line[]> {

@@ -78,7 +78,7 @@ test('the command says what it takes, and what is missing, by one sentence and e
     [['gallery'], 'gallery needs --against'],
     [['deploy'], 'deploy needs --to'],
     [['deploy', '--to', 'portal'], '--to takes the https address of a release service'],
-    [['promote'], "Name the portal's release service with --to"],
+    [['abort'], "Name the portal's release service with --to"],
     [['build', '--site'], "'--site <value>' argument missing"],
   ] as const) {
     const { status, said } = portalRemote(...parameters);

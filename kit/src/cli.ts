@@ -20,13 +20,14 @@ Commands
   list          show the remote's releases, and which are live, canary, fallback and preview
   canary <v>    give a release to a share of browsers (--share 10%), to those that opt in (--opt-in), or both
   promote       make the canary live for everyone
+  abort         end the canary
   rollback      make the release before live again, or the one named by --version
   retire <v>    bar a release: no page runs it any more
 
 Options
   --against PORTAL   check: a portal's address, or a saved /registry.json; dev and gallery: a portal's address
   --port N           dev and gallery: the port to listen on (default 4100; 0 takes a free port)
-  --to SERVICE       deploy, list, canary, promote, rollback, retire: the address of the release service; PORTAL_TOKEN, or the CI's own identity, says who asks
+  --to SERVICE       deploy, list, canary, promote, abort, rollback, retire: the address of the release service; PORTAL_TOKEN, or the CI's own identity, says who asks
   --site DIR         deploy: the site's folder
   --share 10%        canary: the share of all browsers
   --opt-in           canary: also browsers that open the portal once with ?canary=<remote>
@@ -118,7 +119,8 @@ async function main(folder: string, parameters: string[]): Promise<void> {
     case 'retire':
       return operate(folder, serviceOf(values.to), { operation: 'retire', version: name }, print);
     case 'promote':
-      return operate(folder, serviceOf(values.to), { operation: 'promote' }, print);
+    case 'abort':
+      return operate(folder, serviceOf(values.to), { operation: command }, print);
     case 'rollback': {
       const body = values.version === undefined ? {} : { to: values.version };
       return operate(folder, serviceOf(values.to), { operation: 'rollback', body }, print);

@@ -51,6 +51,7 @@ test('a repository has a workflow that builds, checks, offers a pull request as 
   const common = ['npm ci', 'npm test', 'npm run build', 'npx portal-remote check --against "$PORTAL"'];
   expect(commands('pull_request')).toEqual([...common, 'npx portal-remote deploy --to "$RELEASES" --preview']);
   expect(commands('push')).toEqual([...common, 'npx portal-remote deploy --to "$RELEASES"']);
+  expect(commands("hashFiles('e2e.tgz')").join()).toContain('npm run build,npx playwright install');
 });
 
 test('nothing is overwritten', () => {

@@ -12,5 +12,7 @@ export interface Links {
   readonly 'mssp.supplier': { readonly id: string | number };
 }
 
-/** Left out where the address has none. */
-export type LinkParameters<Name extends keyof Links> = object extends Links[Name] ? [] : [parameters: Links[Name]];
+/** Left out where the address has none: optional there, so that a wrong name is an error of the name. */
+export type LinkParameters<Name extends keyof Links> = object extends Links[Name]
+  ? [parameters?: Record<string, never>]
+  : [parameters: Links[Name]];
