@@ -74,6 +74,8 @@ const screens: Readonly<Record<string, (page: Page, main: Locator) => Promise<vo
     await expect(main.locator('.recharts-bar-rectangle')).toHaveCount(2);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(main.getByText('a', { exact: true })).toHaveCSS('fill', 'rgb(231, 239, 239)');
+    await main.locator('.recharts-bar-rectangle').first().hover();
+    await expect(main.locator('.recharts-default-tooltip')).toHaveCSS('background-color', 'rgb(24, 37, 42)');
     await page.emulateMedia({ colorScheme: 'light' });
   },
   async sonner(page, main) {
@@ -83,10 +85,22 @@ const screens: Readonly<Record<string, (page: Page, main: Locator) => Promise<vo
   },
   'styled-components': (_, main) => expectStyled(main.getByText('styled-components')),
   tabler: (_, main) => expect(main.getByRole('img', { name: 'Camera' })).toBeVisible(),
-  async tailwind(_, main) {
-    await expect(main.getByText('tailwind')).toHaveCSS('text-align', 'center');
-    await expect(main.getByText('tailwind')).toHaveCSS('padding-top', '16px');
-    await expect(main.getByText('tailwind')).toHaveCSS('font-family', 'system-ui, sans-serif');
+  async tailwind(page, main) {
+    const text = main.getByText('tailwind');
+    await expect(text).toHaveCSS('text-align', 'center');
+    await expect(text).toHaveCSS('padding-top', '16px');
+    await expect(text).toHaveCSS('font-family', 'system-ui, sans-serif');
+    for (const [colorScheme, setting, style, color] of [
+      ['light', 'none', 'normal', 'rgb(8, 117, 122)'],
+      ['dark', 'none', 'italic', 'rgb(95, 208, 201)'],
+      ['dark', 'light', 'normal', 'rgb(8, 117, 122)'],
+      ['light', 'dark', 'italic', 'rgb(95, 208, 201)'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), setting);
+      await expect(text).toHaveCSS('font-style', style);
+      await expect(text).toHaveCSS('color', color);
+    }
   },
   'tanstack-table': (_, main) => expect(main.getByRole('listitem')).toHaveText(['alfa', 'zeta']),
   visx: (_, main) => expect(main.locator('rect').first()).toHaveAttribute('height', '30'),

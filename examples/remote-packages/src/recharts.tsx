@@ -9,7 +9,10 @@ export const Recharts = () => (
   <BarChart width={400} height={200} data={data}>
     <XAxis dataKey="name" stroke="currentColor" />
     <YAxis stroke="currentColor" />
-    <Tooltip />
+    <Tooltip
+      contentStyle={{ background: 'var(--portal-color-surface-raised)' }}
+      cursor={{ fill: 'var(--portal-color-hover)' }}
+    />
     <Legend />
     <Bar dataKey="size" fill="currentColor" isAnimationActive={false} />
   </BarChart>

@@ -1,3 +1,5 @@
 import './tailwind.css';
 
-export const Tailwind = () => <p className="pt-4 text-center font-sans uppercase underline">tailwind</p>;
+export const Tailwind = () => (
+  <p className="pt-4 text-center font-sans text-accent uppercase underline dark:italic">tailwind</p>
+);

@@ -33,11 +33,16 @@ export function listen({ i18n }: Translations): Record {
 
 type Reason = 'live' | 'canary' | 'fallback' | 'preview' | 'override' | 'chosen';
 
-/** Collects what is known of the host and each release of the page: first where something is wrong, last what did not load. */
-export const factsOf = (plan: PortalPlan, choices: Choices, record: Record): readonly ReleaseFacts[] =>
-  [...Object.keys(plan.releases), 'host']
+/** Collects what is known of the host and each release: first where something is wrong, then the page's own, last what did not load. */
+export function factsOf(plan: PortalPlan, choices: Choices, record: Record): readonly ReleaseFacts[] {
+  const own = routeHere(plan)?.remote;
+  const loadsIn = ({ remote, loads }: ReleaseFacts) => (remote === own ? Infinity : loads.length);
+  return [...Object.keys(plan.releases), 'host']
     .map((remote) => releaseFacts(plan, choices, record, remote))
-    .sort((one, other) => wrongIn(other) - wrongIn(one) || other.loads.length - one.loads.length);
+    .sort((one, other) => wrongIn(other) - wrongIn(one) || loadsIn(other) - loadsIn(one));
+}
+
+const routeHere = ({ routes }: PortalPlan) => matchRoute(routes, location.pathname);
 
 /** How much is wrong. */
 export const wrongIn = ({ faults, blocks, missing, loads }: ReleaseFacts): number =>
@@ -162,7 +167,7 @@ const blocksOf = (remote: string) =>
 
 /** For a message to the owner. Names no user, and of the address only its pattern. */
 export function reportOf(plan: PortalPlan, facts: readonly ReleaseFacts[]): string {
-  const route = matchRoute(plan.routes, location.pathname)?.path;
+  const route = routeHere(plan)?.path;
   const { host, entry } = plan.registry;
   const page = { at: new Date().toISOString(), route, host, entry, trace: globalThis.portalTrace };
   return JSON.stringify(
