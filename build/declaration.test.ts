@@ -78,35 +78,29 @@ test.each([
     'default export',
   ],
   ['messages that lack a language', { messages: `{ namespace: 'report', it: {}, load: {} }` }, 'messages.load.en'],
-])('%s is refused by file and key', (_, parts, key) => {
-  write({ 'remote.ts': remote(parts), 'messages.ts': messages });
-  expect(() => read()).toThrow(`${join(folder, 'remote.ts')} cannot be used:\n  ${key}`);
-});
-
-test.each([
   [
     'an extension of no point',
     { extensions: extensionWith(`point: 'mssp.firm@1'`) },
-    'there is no point mssp.firm@1, only',
+    'extensions.visits: there is no point mssp.firm@1, only',
   ],
   [
     'a badge without its entry',
     { extensions: extensionWith(`point: 'host.navigation@1'`) },
-    'host.navigation@1 takes an extension with path',
+    'extensions.visits: host.navigation@1 takes an extension with path',
   ],
   [
     'an action with a height',
     { extensions: extensionWith(`point: 'mssp.company-actions@1', height: 4`) },
-    'mssp.company-actions@1 takes no extension with height',
+    'extensions.visits: mssp.company-actions@1 takes no extension with height',
   ],
   [
     'a badge beside an entry of others',
     { extensions: extensionWith(`point: 'host.navigation@1', path: '/other'`) },
-    'an extension leads to a path that no screen shows',
+    'default export: an extension leads to a path that no screen shows',
   ],
-])('%s is refused by what it needs', (_, parts, message) => {
+])('%s is refused by file and key', (_, parts, key) => {
   write({ 'remote.ts': remote(parts), 'messages.ts': messages });
-  expect(() => read()).toThrow(message);
+  expect(() => read()).toThrow(`${join(folder, 'remote.ts')} cannot be used:\n  ${key}`);
 });
 
 test('a folder without a declaration is named', () => {

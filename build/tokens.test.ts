@@ -1,12 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
-const root = resolve(import.meta.dirname, '..');
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesUnder, root } from './testing/built-site';
 
 const stylesheets = ['shared/src', 'host/src', 'remote-auth/src', 'remote-mssp/src', 'embed/src'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => join(folder, file)),
+  filesUnder(join(root, folder)).flatMap((file) => (file.endsWith('.css') ? [join(folder, file)] : [])),
 );
 
 const theme = readFileSync(join(root, 'shared/src/ui/theme.css'), 'utf8');

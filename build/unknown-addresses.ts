@@ -7,16 +7,14 @@ interface Area {
   readonly links?: Readonly<Record<string, string>>;
 }
 
-/** The panel has all others. */
-const isOneArea = ({ path }: { readonly path: string }) => path !== '/*';
-
 /** Warns in the console of an address that no area has, where the portal shows its panel. */
 export async function warnOfUnknownAddresses(): Promise<void> {
   const read = async (address: string) => (await fetch(address)).json();
   const [registry, own] = await Promise.all([read('/registry.json'), read(`${__webpack_public_path__}release.json`)]);
   const areas: readonly Area[] = [...Object.values<Area>(registry.remotes), own];
   const paths = areas.flatMap(({ screens, links = {} }) => [
-    ...Object.values(screens).filter(isOneArea),
+    // The panel has all others.
+    ...Object.values(screens).filter(({ path }) => path !== '/*'),
     ...Object.values(links).map((link) => ({ path: link.replace(/\?.*/, '') })),
   ]);
   const routes = rankRoutes(paths);

@@ -8,25 +8,20 @@ import { newRepository } from './template';
 useFolder();
 beforeEach(() => newRepository(folder, 'visits'));
 
-test('a remote is named by its package', () => {
-  expect(remoteIn(folder)).toEqual({ folder: 'remote-visits', container: 'remoteVisits', location: folder });
-  expect(() => assertBuildable({ ...remoteApp('remote-visits'), location: folder })).not.toThrow();
-});
+const app = () => ({ ...remoteApp('remote-visits'), location: folder });
 
-test('a package that is named otherwise, or not at all, is refused', () => {
-  for (const name of ['visits', '']) {
-    writeFileSync(join(folder, 'package.json'), name === '' ? '{}' : JSON.stringify({ name }));
-    expect(() => remoteIn(folder)).toThrow(`${join(folder, 'package.json')} names the package "${name}"`);
-  }
-});
-
-test('a folder without a package, or without a declaration, is named', () => {
+test('a remote is named by its package, and refused without it, its name or its declaration', () => {
+  expect(remoteIn(folder)).toEqual(app());
+  expect(() => assertBuildable(app())).not.toThrow();
   rmSync(join(folder, 'remote.ts'));
-  expect(() => assertBuildable({ ...remoteApp('remote-visits'), location: folder })).toThrow(
-    `${join(folder, 'remote.ts')} is missing`,
-  );
-  rmSync(join(folder, 'package.json'));
-  expect(() => remoteIn(folder)).toThrow(`${join(folder, 'package.json')} is missing`);
+  expect(() => assertBuildable(app())).toThrow(`${join(folder, 'remote.ts')} is missing`);
+  const file = join(folder, 'package.json');
+  for (const manifest of ['{"name":"visits"}', '{}']) {
+    writeFileSync(file, manifest);
+    expect(() => remoteIn(folder)).toThrow(`${file} names the package "${JSON.parse(manifest).name ?? ''}"`);
+  }
+  rmSync(file);
+  expect(() => remoteIn(folder)).toThrow(`${file} is missing`);
 });
 
 test('an embed, which the build would not make, is refused', () => {
@@ -36,5 +31,5 @@ test('an embed, which the build would not make, is refused', () => {
     "messages,\n  embed: { entry: './a.ts', name: 'a' },\n}",
   );
   writeFileSync(file, declared);
-  expect(() => assertBuildable({ ...remoteApp('remote-visits'), location: folder })).toThrow('declares an embed');
+  expect(() => assertBuildable(app())).toThrow('declares an embed');
 });
