@@ -4,7 +4,7 @@ import type { RegistryRemote } from '@portal/shared/federation';
 import { renderPage } from './page';
 import { readHostRelease } from './release';
 import { root } from './testing/built-site';
-import { findIn, registryRemoteOf, releaseOf } from './testing/releases';
+import { registryRemoteOf, releaseOf } from './testing/releases';
 import { runPage } from './testing/visit';
 
 // Without first screens, which would make thousands of visits slow.
@@ -16,7 +16,7 @@ const host = { files, page: { ...parts, files: { shell } } };
 const auth = releaseOf('remote-auth', '1.0.0', { login: { path: '/', access: 'anonymous' } });
 const panel = (version: string) => releaseOf('remote-mssp', version, { panel: { path: '/*', access: 'signed-in' } });
 const report = releaseOf('remote-mssp', '3.0.0', { report: { path: '/report', access: 'signed-in' } });
-const find = findIn([auth, panel('0.9.0'), panel('1.0.0'), panel('2.0.0'), report]);
+const releases = [auth, panel('0.9.0'), panel('1.0.0'), panel('2.0.0'), report];
 
 const canary = (share: number, optIn = false) => ({ share, optIn, release: registryRemoteOf(panel('2.0.0')) });
 
@@ -25,7 +25,7 @@ function pageOf(mssp: Partial<RegistryRemote>): string {
     'remote-auth': registryRemoteOf(auth),
     'remote-mssp': { ...registryRemoteOf(panel('1.0.0')), ...mssp },
   };
-  return renderPage(host, { schema: 3, host: '1.0.0', remotes }, find);
+  return renderPage(host, { schema: 3, host: '1.0.0', remotes }, releases);
 }
 
 afterEach(() => jest.restoreAllMocks());

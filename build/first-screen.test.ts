@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderPage } from './page';
 import { readHostRelease, readRemoteRelease } from './release';
 import { builtSite, inlineJson, root } from './testing/built-site';
-import { findIn, registryRemoteOf } from './testing/releases';
+import { registryRemoteOf } from './testing/releases';
 import { type Visit, visit } from './testing/visit';
 
 const site = builtSite();
@@ -86,7 +86,7 @@ test('a canary browser sees the first screen of the canary, any other that of th
   const canary = { share: 0, optIn: true, release: registryRemoteOf(next) };
   const remotes = { 'remote-auth': { ...registryRemoteOf(live), canary } };
   const host = readHostRelease(join(root, 'host/dist'));
-  const page = renderPage(host, { schema: 3, host: '1.0.0', remotes }, findIn([live, next]));
+  const page = renderPage(host, { schema: 3, host: '1.0.0', remotes }, [live, next]);
   visit({ page }, '/', { stored: { 'portal.canary': 'remote-auth' } });
   expect(document.querySelector('#first-screen h1')?.textContent).toBe('Entra');
   visit({ page }, '/');

@@ -6,7 +6,7 @@ import { remotes } from './apps';
 import { renderPage } from './page';
 import { readHostRelease, readRemoteRelease } from './release';
 import { builtSite, inlineJson, root } from './testing/built-site';
-import { findIn, registryRemoteOf, releaseOf } from './testing/releases';
+import { registryRemoteOf, releaseOf } from './testing/releases';
 
 const site = builtSite();
 const host = readHostRelease(join(root, 'host/dist'));
@@ -38,7 +38,7 @@ const pageWith = (releases: readonly RemoteRelease[]) =>
   renderPage(
     host,
     { ...site.registry, remotes: Object.fromEntries(releases.map((one) => [one.name, registryRemoteOf(one)])) },
-    findIn(releases),
+    releases,
   );
 
 const twenty = Array.from({ length: 20 }, (_, index) => generated(index + 1));

@@ -23,7 +23,7 @@ const auth = releaseOf('remote-auth', '1.0.0', { login: { path: '/', access: 'an
 function render(changes: Partial<RemoteRelease> = {}, page: Partial<HostRelease['page']> = {}) {
   const release = { ...auth, ...changes };
   const remotes = { 'remote-auth': registryRemoteOf(release) };
-  return renderPage({ ...host, page: { ...host.page, ...page } }, { schema: 3, host: '1.0.0', remotes }, () => release);
+  return renderPage({ ...host, page: { ...host.page, ...page } }, { schema: 3, host: '1.0.0', remotes }, [release]);
 }
 
 test.each(['</script><script>alert(1)</script><!--', "$& $' $`"])(
@@ -47,7 +47,7 @@ test('names each file once, and by its index the screens that need it', () => {
 
 test('names no release that is retired: an open page reads those from the live registry', () => {
   const remotes = { 'remote-auth': { ...registryRemoteOf(auth), retired: ['0.9.0'] } };
-  const page = renderPage(host, { schema: 3, host: '1.0.0', remotes }, () => auth);
+  const page = renderPage(host, { schema: 3, host: '1.0.0', remotes }, [auth]);
   expect(JSON.parse(inlineJson(page, 'portal-registry')).remotes).toEqual({ 'remote-auth': registryRemoteOf(auth) });
 });
 

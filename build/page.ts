@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type HostRelease,
   type Preload,
@@ -11,19 +10,12 @@ import { defaultLanguage } from '@portal/shared/site';
 
 type Host = Pick<HostRelease, 'files' | 'page'>;
 
-export type FindRelease = (remote: string, version: string) => RemoteRelease;
-
-/** Allows the inline script in `script-src`. */
-export const scriptHash = ({ page: { script } }: Pick<Host, 'page'>): string =>
-  `sha256-${createHash('sha256').update(script).digest('base64')}`;
-
-/** @param find left out in development, where files are loaded in a way that no preload matches */
-export function renderPage(host: Host, registry: Registry, find?: FindRelease): string {
+/** @param releases live ones and canaries; left out in development, where files are loaded in a way that no preload matches */
+export function renderPage(host: Host, registry: Registry, releases?: readonly RemoteRelease[]): string {
   const { template, script, files } = host.page;
   const tagsOf = (ending: string) => (files['main'] ?? []).filter((file) => file.endsWith(ending)).map(tagIn(host));
-  const releases = find ? releasesIn(registry, find) : [];
-  const { styles, first, later } = find ? firstScreens(host, releases) : { styles: {}, first: [], later: [] };
-  const ahead = find
+  const { styles, first, later } = releases ? firstScreens(host, releases) : { styles: {}, first: [], later: [] };
+  const ahead = releases
     ? [
         data('portal-preload', preloads(host, releases)),
         data('portal-first-screens', styles),
@@ -38,26 +30,17 @@ export function renderPage(host: Host, registry: Registry, find?: FindRelease): 
     .replace('<!-- portal:parts -->', () => parts);
 }
 
-/** Live releases and canaries. */
-const releasesIn = ({ remotes }: Registry, find: FindRelease) =>
-  Object.entries(remotes).flatMap(([remote, { version, canary }]) =>
-    [version, ...(canary ? [canary.release.version] : [])].map((one) => ({
-      key: `${remote}@${one}`,
-      remote,
-      version: one,
-      release: find(remote, one),
-    })),
-  );
+const keyOf = ({ name, version }: RemoteRelease) => `${name}@${version}`;
 
 /**
  * Markup as text, which the browser parses only to show it; styles by `frame` or `<remote>@<version>/<screen>`. The default language
  * comes before the script, which shows it at once. Translations are adjacent, within gzip's window of 32 kB.
  */
-function firstScreens({ page: { frame } }: Host, releases: ReturnType<typeof releasesIn>) {
+function firstScreens({ page: { frame } }: Host, releases: readonly RemoteRelease[]) {
   if (!frame) return { styles: {}, first: [], later: [] };
-  const ofRemotes = releases.flatMap(({ key, release: { screens } }) =>
-    Object.entries(screens).flatMap(([screen, { firstScreen }]) =>
-      firstScreen ? [{ name: `${key}/${screen}`, ...firstScreen }] : [],
+  const ofRemotes = releases.flatMap((release) =>
+    Object.entries(release.screens).flatMap(([screen, { firstScreen }]) =>
+      firstScreen ? [{ name: `${keyOf(release)}/${screen}`, ...firstScreen }] : [],
     ),
   );
   const texts = [
@@ -95,22 +78,22 @@ const tagIn = (host: Host) => (file: string) => {
       `<script defer src="${href}" integrity="${integrity}" crossorigin></script>`;
 };
 
-/** Without retired releases, which a page reads from `/registry.json`. */
-const inPage = ({ remotes, retired: _, ...rest }: Registry) => ({
-  ...rest,
+/** Without what an open page reads from `/registry.json`. */
+const inPage = ({ schema, entry, host, overrideOrigins, remotes }: Registry) => ({
+  ...{ schema, entry, host, overrideOrigins },
   remotes: Object.fromEntries(Object.entries(remotes).map(([name, { retired: _, ...remote }]) => [name, remote])),
 });
 
 /** `PagePreloads` of the page script, canaries included. */
-function preloads(host: Host, releases: ReturnType<typeof releasesIn>) {
+function preloads(host: Host, releases: readonly RemoteRelease[]) {
   const files: Preload[] = [];
   const indexOf = (file: Preload) => {
     const known = files.findIndex(({ href }) => href === file.href);
     return known >= 0 ? known : files.push(file) - 1;
   };
-  const screens = releases.flatMap(({ key, remote, version, release }) =>
-    Object.entries(preloadsOf(release, `/remotes/${remote}/${version}/`)).map(
-      ([screen, own]) => [`${key}/${screen}`, own.map(indexOf)] as const,
+  const screens = releases.flatMap((release) =>
+    Object.entries(preloadsOf(release, `/remotes/${release.name}/${release.version}/`)).map(
+      ([screen, own]) => [`${keyOf(release)}/${screen}`, own.map(indexOf)] as const,
     ),
   );
   const { shell = [], query = [] } = host.page.files;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Line, line } from './decision';
 import { fromFormat1 } from './format-1';
 import { hashOf } from './hash';
-import { append, contentOf, entryNumbers, localOperator, readEntry, readHead } from './ledger';
+import { append, contentOf, entryNumbers, isEarlierSite, localOperator, readEntry, readHead } from './ledger';
 import { registryTextIn } from './page-registry';
 import { updateProjections } from './projections';
 import { openRecords, recordText } from './records';
@@ -13,10 +13,7 @@ import { type Store, textOf } from './store/store';
 import { NewerSite, UserError } from './user-error';
 
 /** Of deploys before the ledger. */
-const earlier = { history: '.deploy/history.json', records: '.deploy/releases', recordFormat: 2 } as const;
-
-export const isEarlierSite = async (store: Store): Promise<boolean> =>
-  (await store.read(earlier.history)) !== undefined && (await entryNumbers(store)).length === 0;
+const earlier = { history: sitePaths.earlierHistory, records: '.deploy/releases', recordFormat: 2 } as const;
 
 const goingLive = ['publish', 'activate', 'rollback', 'promote', 'recovered'];
 const historyEntry = v.object({ at: v.string(), app: v.string(), version: v.string(), action: v.string() });

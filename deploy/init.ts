@@ -84,8 +84,6 @@ async function addLive(context: CommandContext, builds: readonly BuiltRelease[])
     ],
     state,
     changes: builds.map(({ app, version }) => ({ app, version, action: 'publish' })),
-    async writeFiles() {
-      for (const step of steps) await step.writeFiles();
-    },
+    uploads: steps.flatMap(({ uploads }) => uploads),
   };
 }

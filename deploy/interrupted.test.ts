@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { help } from './command-line';
 import type { Store } from './store/store';
-import { screen } from './testing/fake-apps';
+import { page, screen } from './testing/fake-apps';
 import { served } from './testing/served';
 import { before, shop, useShop } from './testing/shop';
 
@@ -83,6 +83,18 @@ test('what failed after its entry was added says that it is in the ledger, and t
   expect(notes).toEqual(['Recovered: updated registry.json']);
   expect(served(shop.site).registry.remotes['remote-mssp']?.version).toMatch(/^1\.0\.0-/);
   await expect(shop.deploy('rollback remote-mssp')).rejects.toThrow('no earlier version');
+});
+
+test('two hosts in a row whose deploys die at the page leave one whose script may run', async () => {
+  let pages = 0;
+  const through = before('replace', (path) => {
+    if (path === 'index.html' && [1, 3].includes(++pages)) throw full();
+  });
+  for (const script of ['two();', 'three();']) {
+    shop.build('host', { content: script, page: { ...page, script } });
+    await expect(shop.deploy('publish host', through)).rejects.toThrow(/^The change is in the ledger, but/);
+    served(shop.site);
+  }
 });
 
 describe('two deploys at once', () => {

@@ -57,6 +57,9 @@ export async function entryNumbers(store: Store): Promise<readonly number[]> {
 
 export const lastNumber = async (store: Store): Promise<number | undefined> => (await entryNumbers(store)).at(-1);
 
+export const isEarlierSite = async (store: Store): Promise<boolean> =>
+  (await store.read(sitePaths.earlierHistory)) !== undefined && (await entryNumbers(store)).length === 0;
+
 const versioned = v.looseObject({ schema: v.number() });
 
 /** @throws UserError where the entry is damaged, or newer than this deploy */

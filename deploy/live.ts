@@ -6,6 +6,7 @@ interface LiveRelease {
   readonly app: string;
   readonly record: RemoteRecord;
   readonly canary?: RemoteRecord;
+  readonly fallback: RemoteRecord | undefined;
 }
 
 export interface LiveReleases {
@@ -18,16 +19,18 @@ export async function liveReleases(site: Site): Promise<LiveReleases> {
     app,
     record: await remoteRecordOf(site, app, version),
     ...(canary ? { canary: await remoteRecordOf(site, app, canary.version) } : {}),
+    fallback: await fallbackOf(site, app),
   }));
   return { host: await hostRecordOf(site, site.state.host), remotes: await Promise.all(remotes) };
 }
 
 /** The latest earlier live release that is compatible with the host, and has every screen of the live one. */
-export async function fallbackOf(site: Site, host: HostRecord, app: string): Promise<RemoteRecord | undefined> {
+export async function fallbackOf(site: Site, app: string): Promise<RemoteRecord | undefined> {
   const { state, records } = site;
   const [live, ...earlier] = liveVersions(state, app).toReversed();
   const current = live === undefined ? undefined : await records.find(state, app, live);
   if (current?.kind !== 'remote' || current.noFallback) return undefined;
+  const host = await hostRecordOf(site, state.host);
   for (const version of earlier.filter((one) => one !== live)) {
     const before = await records.find(state, app, version);
     // Older releases may share the defect of a retired one, or lack the fix of a pruned one.
@@ -49,6 +52,6 @@ export async function inUseOf(site: Site, app: string): Promise<readonly (string
     // Restores a removed app.
     isRemoved(state, app) ? liveVersions(state, app).at(-1) : liveVersionOf(state, app),
     state.remotes[app]?.canary?.version,
-    (await fallbackOf(site, await hostRecordOf(site, state.host), app))?.version,
+    (await fallbackOf(site, app))?.version,
   ];
 }

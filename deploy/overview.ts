@@ -2,7 +2,6 @@ import { audienceOf, canaryFields } from './canary';
 import { type CommandContext, type Line, line } from './decision';
 import { contentOf, entryNumbers, type Operator, readEntry } from './ledger';
 import { fallbackOf } from './live';
-import { hostRecordOf } from './records';
 import { noticeText } from './retire';
 import { liveVersionOf, newestFirst } from './state';
 
@@ -33,8 +32,7 @@ export async function list(context: CommandContext, only?: string): Promise<read
 
 async function rowsOf(context: CommandContext, app: string): Promise<readonly Row[]> {
   const { state, now } = context;
-  const host = await hostRecordOf(context, state.host);
-  const fallback = app === 'host' ? undefined : await fallbackOf(context, host, app);
+  const fallback = app === 'host' ? undefined : await fallbackOf(context, app);
   const canary = state.remotes[app]?.canary;
   const notice = state.notices?.[app];
   return newestFirst(state, app).map(([version, release]) => {

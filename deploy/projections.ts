@@ -1,14 +1,12 @@
-import { hostOffer, type PublishedRegistry, preloadsOf } from '@portal/shared/federation';
-import * as v from 'valibot';
 import { embedFiles } from '../build/apps';
-import { renderPage, scriptHash } from '../build/page';
+import { scriptHash } from '../build/integrity';
+import { renderPage } from '../build/page';
 import { hostIncompatibilities } from './contract-check';
-import { pointsOf } from './extension-points';
 import { lastNumber, readHead } from './ledger';
 import { type LiveReleases, liveReleases } from './live';
 import { hostRecordOf, type Records, type Site } from './records';
-import { notesOf, registryOf } from './registry';
-import { embedPath, filePath, releasePath, sitePaths } from './site-paths';
+import { registryOf } from './registry';
+import { embedPath, filePath, sitePaths } from './site-paths';
 import type { Store } from './store/store';
 import { StoreError, UserError } from './user-error';
 
@@ -22,39 +20,20 @@ export async function projectionsOf(site: Site): Promise<readonly Projection[]> 
   const { state, records } = site;
   const live = await liveReleases(site);
   const { host, remotes } = live;
-  const registry = await registryOf(site, live);
+  const registry = registryOf(state, live);
   // The previous host's script still runs while the page is replaced, and in pages fetched just before.
   const previous = state.previousHost === undefined ? undefined : await records.find(state, 'host', state.previousHost);
   const scriptHashes = [host, ...(previous?.kind === 'host' ? [previous] : [])].map(scriptHash);
-  const published: PublishedRegistry = {
-    ...registry,
-    ...notesOf(state),
-    offer: v.parse(hostOffer, host),
-    extensionPoints: pointsOf(live),
-    preload: Object.fromEntries(
-      remotes.map(({ app, record }) => [app, preloadsOf(record, releasePath(app, record.version))]),
-    ),
-  };
+  const inPage = remotes.flatMap(({ record, canary }) => [record, ...(canary ? [canary] : [])]);
   return [
     {
       path: sitePaths.security,
       content: JSON.stringify({ scriptHashes: [...new Set(scriptHashes)], overrideOrigins: state.overrideOrigins }),
     },
-    { path: sitePaths.page, content: renderPage(host, registry, finderOf(live)) },
-    { path: sitePaths.registry, content: JSON.stringify(published, null, 2) },
+    { path: sitePaths.page, content: renderPage(host, registry, inPage) },
+    { path: sitePaths.registry, content: JSON.stringify(registry, null, 2) },
     ...(await stableFiles(site.store, live)),
   ];
-}
-
-function finderOf({ remotes }: LiveReleases) {
-  const all = remotes.flatMap(({ app, record, canary }) =>
-    [record, ...(canary ? [canary] : [])].map((one) => ({ app, one })),
-  );
-  return (remote: string, version: string) => {
-    const found = all.find(({ app, one }) => app === remote && one.version === version);
-    if (found) return found.one;
-    throw new Error(`${remote} ${version} is not live`);
-  };
 }
 
 /** Files for embedding pages, which redirect to the live release. */

@@ -1,4 +1,4 @@
-import { scriptHash } from '../build/page';
+import { scriptHash } from '../build/integrity';
 import { assertPublishable, type BuiltRelease } from './built-release';
 import { whyRetired } from './contract-check';
 import { assertIntact, damageOf } from './damage';
@@ -18,7 +18,7 @@ import {
   withoutSteps,
   withRelease,
 } from './state';
-import { otherContent, upload } from './upload';
+import { otherContent } from './upload';
 import { UserError } from './user-error';
 
 /** Adds a build, and makes it live unless `inactive`. With `noFallback`, earlier releases never run in its place. */
@@ -29,7 +29,7 @@ export async function publish(
 ): Promise<Decision> {
   const { app, version } = built;
   if (noFallback && app === 'host') throw new UserError('--no-fallback is for remotes: the host has no fallback');
-  const { state: added, lines, writeFiles } = await add(context, built);
+  const { state: added, lines, uploads } = await add(context, built);
   const state = noFallback ? withFlag(added, built, { noFallback: true }) : added;
   const note = noFallback
     ? [line(`No earlier release runs in place of ${app} ${version}`, 'no-fallback', app, version)]
@@ -37,13 +37,13 @@ export async function publish(
   const live = inactive ? { lines: [] } : await goLive({ ...context, state }, [built], 'publish');
   const next = live.state ?? (state === context.state ? undefined : state);
   const changes = live.changes ?? [{ app, version, action: inactive ? 'add' : 'publish' }];
-  return { lines: [...lines, ...note, ...live.lines], writeFiles, ...(next ? { state: next, changes } : {}) };
+  return { lines: [...lines, ...note, ...live.lines], uploads, ...(next ? { state: next, changes } : {}) };
 }
 
 export interface Added {
   readonly state: State;
   readonly lines: readonly Line[];
-  readonly writeFiles: () => Promise<void>;
+  readonly uploads: readonly BuiltRelease[];
 }
 
 /** @throws UserError where the version has other content on the site, or the content was retired */
@@ -73,7 +73,7 @@ export async function add(context: CommandContext, built: BuiltRelease): Promise
         line(`${app} ${version} is published: ${files.size} files`, 'published', app, version),
         ...(state.notices?.[app] ? [line(`The notice of ${app} has ended`, 'notice-ended', app)] : []),
       ],
-      writeFiles: () => upload(context, built),
+      uploads: [built],
     };
   }
   const damage = await damageOf(store, app, release);
@@ -82,7 +82,7 @@ export async function add(context: CommandContext, built: BuiltRelease): Promise
     damage.length > 0
       ? line(`${app} ${version} is restored: ${restored.join(', ')}`, 'restored', app, version, ...restored)
       : line(`${app} ${version} is already published, with the same content`, 'known', app, version);
-  return { state, lines: [known], writeFiles: () => (damage.length > 0 ? upload(context, built) : Promise.resolve()) };
+  return { state, lines: [known], uploads: damage.length > 0 ? [built] : [] };
 }
 
 /** Makes published releases live in one step, such as a host and the remotes that need it. */

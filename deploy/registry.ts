@@ -1,12 +1,16 @@
 import {
   areaOf,
-  type Registry,
+  hostOffer,
+  type PublishedRegistry,
+  preloadsOf,
   type RegistryNotes,
   registryReleaseOf,
   registrySchema,
 } from '@portal/shared/federation';
-import { fallbackOf, type LiveReleases } from './live';
-import type { RemoteRecord, Site } from './records';
+import * as v from 'valibot';
+import { pointsOf } from './extension-points';
+import type { LiveReleases } from './live';
+import type { RemoteRecord } from './records';
 import { releasePath } from './site-paths';
 import { newestFirst, type State } from './state';
 
@@ -16,10 +20,9 @@ const runtimeOf = (app: string, record: RemoteRecord) => ({
 });
 const withArea = (app: string, record: RemoteRecord) => ({ ...runtimeOf(app, record), ...areaOf(record) });
 
-export async function registryOf(site: Site, { host, remotes }: LiveReleases): Promise<Registry> {
-  const { state } = site;
-  const described = remotes.map(async ({ app, record, canary }) => {
-    const fallback = await fallbackOf(site, host, app);
+/** `/registry.json`; the page has a part of it. */
+export function registryOf(state: State, live: LiveReleases): PublishedRegistry {
+  const described = live.remotes.map(({ app, record, canary, fallback }) => {
     const audience = state.remotes[app]?.canary;
     const retired = retiredOf(state, app);
     return [
@@ -40,8 +43,14 @@ export async function registryOf(site: Site, { host, remotes }: LiveReleases): P
     entry: state.shown,
     host: state.host,
     ...(state.overrideOrigins ? { overrideOrigins: state.overrideOrigins } : {}),
-    remotes: Object.fromEntries(await Promise.all(described)),
+    remotes: Object.fromEntries(described),
     ...retiredIn(state),
+    ...notesOf(state),
+    offer: v.parse(hostOffer, live.host),
+    extensionPoints: pointsOf(live),
+    preload: Object.fromEntries(
+      live.remotes.map(({ app, record }) => [app, preloadsOf(record, releasePath(app, record.version))]),
+    ),
   };
 }
 
@@ -49,7 +58,7 @@ const retiredOf = (state: State, app: string): string[] =>
   newestFirst(state, app).flatMap(([version, { retiredAt }]) => (retiredAt ? [version] : []));
 
 /** Of remotes that are not live: an open page may still run one that was removed, or a preview. */
-function retiredIn(state: State): Pick<Registry, 'retired'> {
+function retiredIn(state: State): Pick<PublishedRegistry, 'retired'> {
   const retired = Object.keys(state.releases).flatMap((app) => {
     const versions = Object.hasOwn(state.remotes, app) ? [] : retiredOf(state, app);
     return versions.length > 0 ? [[app, versions] as const] : [];
@@ -60,7 +69,6 @@ function retiredIn(state: State): Pick<Registry, 'retired'> {
 /** Of one app, those that last longest: each open page reads the registry, and who may only publish may offer any number. */
 const mostPreviews = 50;
 
-/** For `/registry.json` alone. */
 export function notesOf(state: State): Pick<RegistryNotes, 'previews' | 'notices'> {
   const previews = Object.entries(state.releases).flatMap(([app, releases]) => {
     const offered = Object.entries(releases).flatMap(([version, { preview, retiredAt, digest }]) =>

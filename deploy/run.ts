@@ -4,22 +4,21 @@ import { host, remoteApp, remotes } from '../build/apps';
 import { root } from '../build/root';
 import { type BuildSource, type BuiltRelease, readBuild } from './built-release';
 import { abort, promote, startCanary } from './canary';
-import { change } from './change';
+import { commit } from './change';
 import { check } from './check';
 import { type CommandLine, help, readCommandLine } from './command-line';
-import { convert, convertBack, isEarlierSite } from './convert';
-import { type CommandContext, type Decision, type Line, line } from './decision';
+import { convert, convertBack } from './convert';
+import { type CommandContext, contextAfter, type Decision, type Line, line } from './decision';
 import { explainDiskError } from './disk-error';
 import { follow } from './follow';
 import { hashOf } from './hash';
 import { initSite } from './init';
-import { contentOf, type Head, lastNumber, localOperator, readHead } from './ledger';
+import { contentOf, type Head, isEarlierSite, lastNumber, localOperator, readHead } from './ledger';
 import { createMirror } from './mirror';
 import { allowOverrides } from './overrides';
 import { history, list } from './overview';
 import { pin, unpin } from './pin';
 import { preview } from './preview';
-import { updateProjections } from './projections';
 import { prune } from './prune';
 import { activate, publish } from './publish';
 import { purger } from './purge';
@@ -78,17 +77,16 @@ async function execute(store: Store, commandLine: CommandLine, options: RunOptio
   }
   const records = openRecords(store);
   const purge = purger(process.env['PURGE_URL'], note);
-  if (!dryRun && !readOnly.includes(commandLine.command) && !commandLine.replace) {
-    const late = await updateProjections(store, records);
-    if (late.length > 0) note(`Recovered: updated ${late.join(', ')}`);
-    await purge(late);
-  }
   if (commandLine.command === 'init' && !dryRun) await assertConditionalWrites(store);
   // Read once, and before the site: a build that cannot be used is the first thing to know.
   const builds = buildsFor(commandLine, options);
-  const decided = (context: CommandContext) => decide(context, commandLine, builds, options);
-  const by = localOperator();
-  return change({ store, records, now, by, dryRun, purge }, decided, () => headFor(store, commandLine));
+  for (;;) {
+    const context = contextAfter(await headFor(store, commandLine), { store, records }, now());
+    const decision = await decide(context, commandLine, builds, options);
+    if (readOnly.includes(commandLine.command)) return decision.lines;
+    const lines = await commit(context, decision, { by: localOperator(), dryRun, purge, note });
+    if (lines) return lines;
+  }
 }
 
 async function mirrorInto(store: Store, { into = '', every }: CommandLine, { note }: RunOptions) {

@@ -11,6 +11,8 @@ export const sitePaths = {
   embeds: 'embed',
   ledger: '.deploy/ledger',
   records: '.deploy/records',
+  /** Of deploys before the ledger. */
+  earlierHistory: '.deploy/history.json',
   staging: '.deploy/staging',
   /** Of the release service: releases that are not complete yet, and their files by hash. */
   uploads: '.deploy/uploads',

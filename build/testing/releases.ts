@@ -2,7 +2,6 @@ import type { RegistryRemote, RemoteRelease } from '@portal/shared/federation';
 import { areaOf, registryReleaseOf } from '@portal/shared/federation';
 import type { Access } from '@portal/shared/site';
 import { remoteApp } from '../apps';
-import type { FindRelease } from '../page';
 
 interface ScreenAt {
   readonly path: string;
@@ -43,11 +42,3 @@ export const registryRemoteOf = (release: RemoteRelease): RegistryRemote => ({
   ...registryReleaseOf(release, `remotes/${release.name}/${release.version}/`),
   ...areaOf(release),
 });
-
-export const findIn =
-  (releases: readonly RemoteRelease[]): FindRelease =>
-  (remote, version) => {
-    const found = releases.find((release) => release.name === remote && release.version === version);
-    if (!found) throw new Error(`No release ${remote} ${version}`);
-    return found;
-  };

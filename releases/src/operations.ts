@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { firstIssue } from '../../build/first-issue';
 import { assertPublishable } from '../../deploy/built-release';
 import { abort, promote, startCanary } from '../../deploy/canary';
-import { change } from '../../deploy/change';
-import type { CommandContext, Decision, Line } from '../../deploy/decision';
+import { commit } from '../../deploy/change';
+import { type CommandContext, contextAfter, type Decision, type Line } from '../../deploy/decision';
 import { type Operator, readHead } from '../../deploy/ledger';
 import { list } from '../../deploy/overview';
 import { preview } from '../../deploy/preview';
@@ -41,13 +41,18 @@ type Decide = (context: CommandContext) => Promise<Decision>;
 
 type Changing = Pick<OperationContext, 'store' | 'by' | 'now' | 'purge'>;
 
-async function decided({ store, by, now, purge }: Changing, decide: Decide): Promise<readonly Line[]> {
-  const head = async () => {
-    const last = await readHead(store);
-    if (last) return last;
-    throw new UserError(`${store.name} contains no site yet: an operator creates it with "npm run deploy -- init"`);
-  };
-  return change({ store, records: openRecords(store), now, by, dryRun: false, purge }, decide, head);
+async function found({ store, now }: Pick<Changing, 'store' | 'now'>): Promise<CommandContext> {
+  const head = await readHead(store);
+  if (head) return contextAfter(head, { store, records: openRecords(store) }, now());
+  throw new UserError(`${store.name} contains no site yet: an operator creates it with "npm run deploy -- init"`);
+}
+
+async function decided(changing: Changing, decide: Decide): Promise<readonly Line[]> {
+  for (;;) {
+    const context = await found(changing);
+    const lines = await commit(context, await decide(context), { ...changing, dryRun: false });
+    if (lines) return lines;
+  }
 }
 
 const decidedByTwo = (context: Changing, app: string, version: string | undefined, decide: Decide) =>
@@ -95,8 +100,8 @@ async function publishAnnounced(
 }
 
 /** Lists an app's releases. */
-export const releasesOf = (context: Changing, app: string): Promise<readonly Line[]> =>
-  decided(context, async (site) => ({ lines: await list(site, app) }));
+export const releasesOf = async (site: Pick<Changing, 'store' | 'now'>, app: string): Promise<readonly Line[]> =>
+  list(await found(site), app);
 
 /** Of one release. */
 export const releaseOperations: Readonly<Record<string, Operation>> = {
