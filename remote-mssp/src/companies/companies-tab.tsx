@@ -4,7 +4,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { CountLine } from '../list/count-line';
-import { useActionFailure } from '../list/failures';
+import { isNotAllowed } from '../list/failures';
 import { ListFrame } from '../list/list-frame';
 import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
@@ -46,7 +46,6 @@ export function CompaniesTab() {
   const { api, extensions } = usePanel();
   const { t } = useTranslation(['mssp', 'common']);
   const list = useQuery({ ...companyList.options(api), refetchInterval: useRefreshInterval() });
-  const actionFailure = useActionFailure();
   const sso = useSso(api, t('companies.sso.waiting'));
   const address = useListAddress();
   const [query, change] = address;
@@ -127,7 +126,14 @@ export function CompaniesTab() {
         open={sso.failure !== null}
         onClose={sso.dismiss}
         title={t('companies.sso.title')}
-        message={sso.failure && actionFailure(t(`companies.sso.${sso.failure.reason}`), sso.failure.error)}
+        message={
+          sso.failure && (
+            <>
+              <p>{t(`companies.sso.${sso.failure.reason}`)}</p>
+              {isNotAllowed(sso.failure.error) && <p>{t('notAllowed.action')}</p>}
+            </>
+          )
+        }
         buttonLabel={t('common:close')}
       />
     </ListFrame>
