@@ -58,7 +58,7 @@ test(
   fullRun,
   async ({ page, database, slow, expectedConsole }) => {
     test.setTimeout(1_800_000);
-    expectedConsole.push(/Failed to load resource|ERR_/);
+    expectedConsole.push(/Failed to load resource|ERR_|^\S+ answered: /);
     const all = await database.suppliers();
     const uncontacted = all.filter(({ stato_contatto }) => stato_contatto === 'da contattare');
     const open = all.filter(({ stato_contatto }) => stato_contatto === 'contattata');
