@@ -1,5 +1,6 @@
-import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { useTranslation } from '@portal/shared/i18n';
 import type { Services } from '@portal/shared/remote';
+import { textIn } from '@portal/shared/site';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../deferred/when-idle';
@@ -16,7 +17,7 @@ const isHook = (value: unknown): value is UseCount => typeof value === 'function
 /** The number of a badge, or a sign that there is none. Its code loads when the page is idle. */
 export function Count({ extension }: { readonly extension: LiveExtension }) {
   const { i18n } = useTranslation('host');
-  const title = extension.title[shownLanguage(i18n.language)];
+  const title = textIn(extension.title, i18n.language);
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   if (!isIdle) return null;

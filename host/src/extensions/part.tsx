@@ -1,6 +1,7 @@
 import type { Fault } from '@portal/shared/federation';
-import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { useTranslation } from '@portal/shared/i18n';
 import { ErrorBoundary } from '@portal/shared/runtime';
+import { textIn } from '@portal/shared/site';
 import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import type { LazyScreen } from '../lazy-screen/lazy-screens';
 import { useLazy } from '../lazy-screen/use-lazy';
@@ -29,7 +30,7 @@ type LoadedPart = NonNullable<ReturnType<LazyScreen['find']>>;
 export function Part({ extension, Failed, ...rest }: PartProps) {
   const lazy = usePortal().lazyScreens.ofExtension(extension);
   const { i18n } = useTranslation('host');
-  const title = extension.title[shownLanguage(i18n.language)];
+  const title = textIn(extension.title, i18n.language);
   return (
     <ErrorBoundary
       onCrash={lazy.recordCrash}

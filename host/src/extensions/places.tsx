@@ -1,4 +1,5 @@
-import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { useTranslation } from '@portal/shared/i18n';
+import { textIn } from '@portal/shared/site';
 import { useId } from 'react';
 import { usePortal } from '../portal';
 import { Count } from './count';
@@ -39,7 +40,7 @@ function Box({ extension, props }: BoxProps) {
   const place = useSpot(extension, <Section extension={extension} props={props} />);
   return (
     <section aria-labelledby={headingId} className={styles['box']}>
-      <h3 id={headingId}>{extension.title[shownLanguage(i18n.language)]}</h3>
+      <h3 id={headingId}>{textIn(extension.title, i18n.language)}</h3>
       <div
         ref={place}
         data-remote={extension.remote}

@@ -1,6 +1,7 @@
 import type { Fault } from '@portal/shared/federation';
-import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { useTranslation } from '@portal/shared/i18n';
 import type { ExtensionAction, Services } from '@portal/shared/remote';
+import { textIn } from '@portal/shared/site';
 import { useEffect, useRef, useState } from 'react';
 import { usePortal } from '../portal';
 import { telemetryOf } from '../routes/use-services';
@@ -28,7 +29,7 @@ export function useActions(): (point: string) => readonly ExtensionAction<object
     // Another user must not run what this one clicked.
     if (userOf() !== user) return;
     const fail = ({ id }: Pick<Fault, 'id'>) =>
-      services.notify(t('extension.failed', { title: extension.title[shownLanguage(i18n.language)], id }), 'error');
+      services.notify(t('extension.failed', { title: textIn(extension.title, i18n.language), id }), 'error');
     if (result.status === 'failed') return fail(result.failure.fault);
     try {
       const action: unknown = result.value;

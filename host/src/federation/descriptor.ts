@@ -1,4 +1,4 @@
-import type { MessageTree, RemoteDescriptor, Screen } from '@portal/shared/remote';
+import type { MessageTree, Screen } from '@portal/shared/remote';
 import * as v from 'valibot';
 
 const isFunction = (value: unknown) => typeof value === 'function';
@@ -11,7 +11,7 @@ const descriptor = v.object({
   messages: v.object({
     namespace: v.string(),
     it: v.custom<MessageTree>((value) => typeof value === 'object' && value !== null),
-    load: v.object({ en: v.custom<() => Promise<MessageTree>>(isFunction) }),
+    load: v.record(v.string(), v.custom<() => Promise<MessageTree>>(isFunction)),
   }),
   screens: v.record(v.string(), lazyPart),
   extensions: v.optional(v.record(v.string(), v.object({ load: v.exactOptional(lazyPart.entries.load) })), {}),
@@ -19,12 +19,7 @@ const descriptor = v.object({
 
 const exposedModule = v.object({ default: descriptor });
 
-type LazyParts = Readonly<Record<string, { readonly load: () => Promise<Screen> }>>;
-
-export interface LoadedDescriptor extends Pick<RemoteDescriptor, 'contract' | 'messages'> {
-  readonly screens: LazyParts;
-  readonly extensions: Readonly<Record<string, Partial<LazyParts[string]>>>;
-}
+export type LoadedDescriptor = v.InferOutput<typeof descriptor>;
 
 /** Parses a remote's `./descriptor` module. */
 export const parseDescriptor = (module: unknown): LoadedDescriptor => v.parse(exposedModule, module).default;

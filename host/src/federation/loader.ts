@@ -8,7 +8,8 @@ import {
   type TelemetryEvent,
   unmetRequirements,
 } from '@portal/shared/federation';
-import { contractVersion, type RemoteMessages, type Screen } from '@portal/shared/remote';
+import type { MessageSource } from '@portal/shared/i18n';
+import { contractVersion, type Screen } from '@portal/shared/remote';
 import { type BrowserStorage, localStore } from '@portal/shared/site';
 import type { PortalPlan } from '../plan';
 import { faultOf, releaseName } from '../telemetry/fault';
@@ -66,7 +67,7 @@ export interface LoaderOptions {
   readonly fetchPlan?: () => Promise<Pick<PortalPlan, 'releases'>>;
   readonly federation: FederationPort;
   /** Resolves once they are ready in the current language. */
-  readonly addMessages: (messages: RemoteMessages) => Promise<void>;
+  readonly addMessages: (messages: MessageSource) => Promise<void>;
   readonly emit?: (event: TelemetryEvent) => void;
   /** In milliseconds, for a release and its fallback together. */
   readonly limit?: number;

@@ -1,5 +1,6 @@
 import type { RegistryNotes } from '@portal/shared/federation';
-import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { useTranslation } from '@portal/shared/i18n';
+import { textIn } from '@portal/shared/site';
 import { Button } from '@portal/shared/ui';
 import { useEffect, useReducer, useState } from 'react';
 import { extensionsAt } from '../extensions/live-extensions';
@@ -122,7 +123,7 @@ function Release({ facts, plan, choice, previews, notice, onChoose, onPreview }:
   const offered = kinds.flatMap((kind) => (releases[kind] ? [{ kind, version: releases[kind].version }] : []));
   const nameOf = (part: string) => {
     const extension = plan.releases[remote]?.extensions?.[part];
-    return extension ? `${part} (${extension.title[shownLanguage(i18n.language)]}, ${extension.point})` : part;
+    return extension ? `${part} (${textIn(extension.title, i18n.language)}, ${extension.point})` : part;
   };
   const kilobytes = new Intl.NumberFormat(i18n.language).format(Math.round(bytes / 1000));
   const fine = (text: string) => ({ text, className: undefined });

@@ -1,7 +1,7 @@
-import type { MessageSource } from '@portal/shared/i18n';
+import type { RemoteMessages } from '@portal/shared/remote';
 import { it } from './it';
 
-export const hostMessages: MessageSource = {
+export const hostMessages: RemoteMessages = {
   namespace: 'host',
   it,
   load: { en: async () => (await import(/* webpackChunkName: "host-en" */ './en')).en },

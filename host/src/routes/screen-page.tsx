@@ -1,5 +1,6 @@
-import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { useTranslation } from '@portal/shared/i18n';
 import { ErrorBoundary } from '@portal/shared/runtime';
+import { textIn } from '@portal/shared/site';
 import { ErrorState } from '@portal/shared/ui';
 import { type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import type { ScreenStep } from '../federation/loader';
@@ -18,7 +19,7 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
   const { lazyScreens } = usePortal();
   const { t, i18n } = useTranslation('host');
   const [title, setTitle] = useState<string>();
-  useDocumentTitle(`${title ?? route.title[shownLanguage(i18n.language)]} – ${t('product')}`);
+  useDocumentTitle(`${title ?? textIn(route.title, i18n.language)} – ${t('product')}`);
   const services = useScreenServices(route, setTitle, useContext(ExtensionsContext), useContext(CommandsContext));
   const lazyScreen = lazyScreens.of(route);
   const renderCrash = (retry: () => void, cause: unknown) => (

@@ -1,7 +1,7 @@
-import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { useTranslation } from '@portal/shared/i18n';
 import { Link, NavLink } from '@portal/shared/router';
 import { Bell } from '@portal/shared/runtime';
-import { paths } from '@portal/shared/site';
+import { paths, textIn } from '@portal/shared/site';
 import { Logo, linkClass, VisuallyHidden } from '@portal/shared/ui';
 import { useContext } from 'react';
 import { navigationOf } from '../plan';
@@ -34,12 +34,11 @@ function TopNavigation() {
   const { t, i18n } = useTranslation('host');
   const { plan } = usePortal();
   const extensions = useContext(ExtensionsContext);
-  const language = shownLanguage(i18n.language);
   return (
     <nav aria-label={t('toTop')} className={styles['navigation']}>
       {navigationOf(plan).map(({ path, label }) => (
         <NavLink key={path} to={path} className={linkClass}>
-          {label[language]}
+          {textIn(label, i18n.language)}
           {extensions && <extensions.Badge path={path} />}
         </NavLink>
       ))}

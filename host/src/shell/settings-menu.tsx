@@ -1,7 +1,7 @@
-import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { useTranslation } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
 import { getSession } from '@portal/shared/session';
-import { paths } from '@portal/shared/site';
+import { paths, textIn } from '@portal/shared/site';
 import { Menu } from '@portal/shared/ui';
 import { useContext, useState } from 'react';
 import { ExtensionsContext, usePortal } from '../portal';
@@ -39,9 +39,7 @@ export function SettingsMenu() {
         items={[
           { id: 'change-password', label: t('settings.changePassword'), lang: 'en', href: paths.changePassword },
           ...settings.flatMap(({ remote, name, title, path }) =>
-            path === undefined
-              ? []
-              : [{ id: `${remote}/${name}`, label: title[shownLanguage(i18n.language)], href: path }],
+            path === undefined ? [] : [{ id: `${remote}/${name}`, label: textIn(title, i18n.language), href: path }],
           ),
           { id: 'preferences', label: t('settings.preferences.label'), onSelect: () => void openPreferences() },
           { id: 'logout', label: t('settings.logout'), onSelect: () => getSession().signOut() },

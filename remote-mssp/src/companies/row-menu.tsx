@@ -1,5 +1,6 @@
-import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { useTranslation } from '@portal/shared/i18n';
 import type { ExtensionAction, ExtensionProps } from '@portal/shared/remote';
+import { textIn } from '@portal/shared/site';
 import { Glyph, Menu } from '@portal/shared/ui';
 import { IconDotsVertical } from '@tabler/icons-react';
 import type { Company } from './company';
@@ -23,7 +24,7 @@ export function RowMenu({ company: { id, name }, actions }: RowMenuProps) {
       size="small"
       items={actions.map(({ id: key, title, icon, run }) => ({
         id: key,
-        label: title[shownLanguage(i18n.language)],
+        label: textIn(title, i18n.language),
         icon,
         onSelect: () => run({ company: { id, name } }),
       }))}

@@ -1,5 +1,6 @@
-import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { useTranslation } from '@portal/shared/i18n';
 import type { FoundBy } from '@portal/shared/remote';
+import { textIn } from '@portal/shared/site';
 import { useEffect, useState } from 'react';
 import { usePanel } from '../panel-context/panel';
 import type { Entry } from './entries';
@@ -22,6 +23,6 @@ export function useExtensionResults(query: string): readonly Entry[] {
     title,
     fields: [title],
     to,
-    by: by[shownLanguage(i18n.language)],
+    by: textIn(by, i18n.language),
   }));
 }

@@ -1,4 +1,4 @@
-import { type Access, addressPattern, type CompleteLanguage, pathPattern } from '@portal/shared/site';
+import { type Access, addressPattern, languages, pathPattern } from '@portal/shared/site';
 import * as v from 'valibot';
 
 export const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/));
@@ -7,7 +7,8 @@ export const integrity = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-
 export const finite = v.pipe(v.number(), v.finite());
 
 export const access = v.picklist(['anonymous', 'signed-in'] satisfies readonly Access[]);
-export const localizedText = v.object({ it: v.string(), en: v.string() } satisfies Record<CompleteLanguage, unknown>);
+const furtherTexts = Object.fromEntries(languages.map(({ code }) => [code, v.exactOptional(v.string())]));
+export const localizedText = v.object({ ...furtherTexts, it: v.string(), en: v.string() });
 const routePath = v.pipe(v.string(), v.regex(pathPattern, 'a path begins with "/", as /a/:id or /a/*'));
 
 /** The page script sends the token there, so no segment may be empty or begin with a dot. */

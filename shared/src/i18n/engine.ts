@@ -1,15 +1,12 @@
-import type { MessageTree } from '@portal/shared/remote';
-import { type CompleteLanguage, defaultLanguage, type Language, languageOf, languages } from '@portal/shared/site';
+import type { MessageTree, RemoteMessages } from '@portal/shared/remote';
+import { defaultLanguage, type Language, languageOf, languages } from '@portal/shared/site';
 import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { it } from './messages/it';
 
-/** The messages of one package: Italian bundled, any other language fetched when it is first chosen. */
-export interface MessageSource {
-  readonly namespace: string;
-  readonly it: MessageTree;
-  readonly load: Readonly<Record<Exclude<CompleteLanguage, 'it'>, () => Promise<MessageTree>>> &
-    Readonly<Partial<Record<Language, () => Promise<MessageTree>>>>;
+/** The messages of one package, perhaps of one that was built before the portal had a further language. */
+export interface MessageSource extends Omit<RemoteMessages, 'load'> {
+  readonly load: Readonly<Partial<Record<Language, () => Promise<MessageTree>>>>;
 }
 
 export interface Translations {
@@ -20,7 +17,7 @@ export interface Translations {
   change(language: Language): Promise<void>;
 }
 
-const common: MessageSource = {
+const common: MessageSource & RemoteMessages = {
   namespace: 'common',
   it,
   load: {
@@ -55,7 +52,7 @@ export function createTranslations(): Translations {
       interpolation: { escapeValue: false, alwaysFormat: true },
       initAsync: false,
     });
-  const sources = new Map([[common.namespace, common]]);
+  const sources = new Map<string, MessageSource>([[common.namespace, common]]);
   let chosen: Language = defaultLanguage;
 
   const load = async (source: MessageSource, language: Language) => {

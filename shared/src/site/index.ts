@@ -15,6 +15,7 @@ export {
   languageOf,
   languages,
   shownLanguage,
+  textIn,
 } from './languages';
 export { type LoginReason, loginReasonOf, loginReasonState } from './login-reason';
 export { accountPaths, type LinkedPage, linkedPages, paths } from './paths';

@@ -12,7 +12,8 @@ export type CompleteLanguage = Extract<Entry, { complete: true }>['code'];
 
 export const defaultLanguage = 'it' satisfies CompleteLanguage;
 
-export type LocalizedText = Readonly<Record<CompleteLanguage, string>>;
+/** A release may have been built before the portal had a further language. */
+export type LocalizedText = Readonly<Record<'it' | 'en', string> & Partial<Record<Language, string>>>;
 
 const isComplete = (entry: Entry): entry is Extract<Entry, { complete: true }> => entry.complete;
 
@@ -25,3 +26,6 @@ export const languageOf = (code: string | null | undefined): Language =>
 /** The language in which a user of `language` really finds the page. */
 export const shownLanguage = (language: string): CompleteLanguage =>
   completeLanguages.find((code) => code === language) ?? defaultLanguage;
+
+export const textIn = (text: LocalizedText, language: string): string =>
+  text[shownLanguage(language)] ?? text[defaultLanguage];

@@ -1,8 +1,8 @@
-import type { MessageSource } from '@portal/shared/i18n';
+import type { RemoteMessages } from '@portal/shared/remote';
 import { it } from './it';
 
 /** A separate namespace, which loads with the code that shows it. */
-export const overrideMessages: MessageSource = {
+export const overrideMessages: RemoteMessages = {
   namespace: 'override',
   it,
   load: { en: async () => (await import(/* webpackMode: "eager" */ './en')).en },
