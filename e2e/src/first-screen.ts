@@ -29,10 +29,11 @@ export const markupOf = (page: Page, selector: string) =>
       if (!numbers.has(value)) numbers.set(value, `id-${numbers.size}`);
       return numbers.get(value);
     };
+    const transient = ['aria-live', 'autofocus'];
     const attribute = ({ name, value }: Attr) => `${name}=${/^_\S*_$/.test(value) ? numbered(value) : value}`;
     const linesOf = (node: Node): readonly string[] => {
       if (!(node instanceof Element)) return node.nodeType === Node.TEXT_NODE ? [node.textContent ?? ''] : [];
-      const attributes = [...node.attributes].filter(({ name }) => name !== 'aria-live').map(attribute);
+      const attributes = [...node.attributes].filter(({ name }) => !transient.includes(name)).map(attribute);
       node.normalize();
       return [[node.tagName, ...attributes.sort()].join(' '), ...[...node.childNodes].flatMap(linesOf)];
     };

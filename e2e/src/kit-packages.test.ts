@@ -90,17 +90,16 @@ const screens: Readonly<Record<string, (page: Page, main: Locator) => Promise<vo
     await expect(text).toHaveCSS('text-align', 'center');
     await expect(text).toHaveCSS('padding-top', '16px');
     await expect(text).toHaveCSS('font-family', 'system-ui, sans-serif');
-    for (const [colorScheme, setting, style, color] of [
-      ['light', 'none', 'normal', 'rgb(8, 117, 122)'],
-      ['dark', 'none', 'italic', 'rgb(95, 208, 201)'],
-      ['dark', 'light', 'normal', 'rgb(8, 117, 122)'],
-      ['light', 'dark', 'italic', 'rgb(95, 208, 201)'],
+    for (const [colorScheme, setting, style] of [
+      ['dark', 'none', 'italic'],
+      ['dark', 'light', 'normal'],
+      ['light', 'dark', 'italic'],
     ] as const) {
       await page.emulateMedia({ colorScheme });
       await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), setting);
       await expect(text).toHaveCSS('font-style', style);
-      await expect(text).toHaveCSS('color', color);
     }
+    await expect(text).toHaveCSS('color', 'rgb(95, 208, 201)');
   },
   'tanstack-table': (_, main) => expect(main.getByRole('listitem')).toHaveText(['alfa', 'zeta']),
   visx: (_, main) => expect(main.locator('rect').first()).toHaveAttribute('height', '30'),
