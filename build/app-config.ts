@@ -137,7 +137,9 @@ function moduleOf({
       { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
       { test: imported, type: 'asset/resource' },
       ...unmapped,
-      ...(isHost ? [] : [...ownPostcss(app), scopedStyles(app), namedChunks(app), replacedStyleTags, packageHtml]),
+      ...(isHost
+        ? [pureComponents]
+        : [...ownPostcss(app), scopedStyles(app), namedChunks(app), replacedStyleTags, packageHtml]),
       ...(liveReload ? [refreshRuntime, liveMessages] : []),
     ],
     // Names of grid areas are local to the grid. Renamed with a dot, they would be empty cells.
@@ -174,6 +176,11 @@ const scopedStyles = ({ folder }: App) =>
 
 const replacedStyleTags = changing(/\.(?:[cm]?js|tsx?)$/, replaceStyleTags, 'post');
 const packageHtml = changing(/[\\/]node_modules[\\/].*\.[cm]?js$/, htmlAsText, 'post');
+
+/** React Router's components look as if they had side effects, so that its forms stay where nobody uses them. */
+const pureComponents = changing(/[\\/]react-router[\\/]dist[\\/].*\.mjs$/, (source) =>
+  source.replaceAll(/(?<== )\w+\.forwardRef\(/g, '/* @__PURE__ */ $&').replaceAll(/^\w+\.displayName = .*;$/gm, ''),
+);
 
 /** Messages that change are replaced in open pages, also for who has the earlier ones. */
 const liveMessages = changing(/[\\/]messages\.ts$/, (source) =>

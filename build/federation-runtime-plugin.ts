@@ -19,6 +19,9 @@ const noPreload = `data:text/javascript,const none = () => []; export { none as 
   'preloadAssets',
 ].join(', none as ')} }`;
 
+/** Of remotes that a build names: ours come by the registry. */
+const noRemotes = 'data:text/javascript,export const remotes = undefined;';
+
 /**
  * Resolves the federation runtime to ES modules, so that its Node and snapshot code is tree-shaken. `disableSnapshot` alone keeps
  * the handler that loads manifests, so it is replaced. Apply after the federation plugin, to replace its aliases.
@@ -27,6 +30,7 @@ export class FederationRuntimePlugin {
   apply(compiler: Compiler): void {
     new rspack.NormalModuleReplacementPlugin(/[\\/]snapshot[\\/]SnapshotHandler\.js$/, noSnapshots).apply(compiler);
     new rspack.NormalModuleReplacementPlugin(/[\\/]utils[\\/]preload\.js$/, noPreload).apply(compiler);
+    new rspack.NormalModuleReplacementPlugin(/^\.\/remotes\.js$/, noRemotes).apply(compiler);
     compiler.hooks.afterPlugins.tap('FederationRuntimePlugin', () => {
       compiler.options.resolve.alias = {
         ...compiler.options.resolve.alias,
