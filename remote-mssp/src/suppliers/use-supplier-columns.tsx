@@ -32,7 +32,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       {
         ...header('name'),
         rowHeader: true,
-        cell: ({ name }) => <span className={cutClass}>{name || texts.none}</span>,
+        cell: ({ name }) => name || texts.none,
       },
       {
         ...header('vatNumber'),
