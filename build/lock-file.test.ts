@@ -7,8 +7,6 @@ const entry = v.object({
   integrity: v.optional(v.string()),
   resolved: v.optional(v.string()),
   optionalDependencies: v.optional(v.record(v.string(), v.string()), {}),
-  os: v.optional(v.array(v.string())),
-  cpu: v.optional(v.array(v.string())),
 });
 const lockFile = v.object({ packages: v.record(v.string(), entry) });
 type Packages = v.InferOutput<typeof lockFile>['packages'];
@@ -31,15 +29,6 @@ const optionalOf = (packages: Packages) =>
     Object.keys(optionalDependencies).map((name) => ({ from, name, found: resolve(packages, from, name) })),
   );
 
-/** Platforms of developers. */
-const platforms = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-arm64', 'win32-x64'];
-
-/** Platforms for which a package publishes nothing. */
-const unpublished: Readonly<Record<string, readonly string[]>> = {
-  'node_modules/libsql': ['win32-arm64'],
-  'node_modules/msgpackr-extract': ['win32-arm64'],
-};
-
 const examples = ['angular-portal', 'frameworks', 'next-portal', 'react18-portal', 'remote-reports'];
 describe.each(['.', ...examples.map((name) => `examples/${name}`)])('the lock file of %s', (folder) => {
   const packages = read(folder);
@@ -48,18 +37,6 @@ describe.each(['.', ...examples.map((name) => `examples/${name}`)])('the lock fi
   test('locks every optional package, for whatever platform', () => {
     // npm silently leaves out one that a registry lacks, and `npm ci` then fails, here or on that platform.
     expect(optional.filter(({ found }) => !found?.integrity).map(({ from, name }) => `${from} → ${name}`)).toEqual([]);
-  });
-
-  test('names native code for each platform that developers use', () => {
-    // A package for one platform needs only native code of that platform.
-    const native = optional.filter(({ from, found }) => found?.os && found.cpu && !packages[from]?.os);
-    for (const from of new Set(native.map((each) => each.from))) {
-      const served = native.flatMap(({ from: parent, found }) =>
-        parent === from ? (found?.os ?? []).flatMap((os) => (found?.cpu ?? []).map((cpu) => `${os}-${cpu}`)) : [],
-      );
-      const missing = platforms.filter((platform) => !served.includes(platform));
-      expect([from, missing]).toEqual([from, unpublished[from] ?? []]);
-    }
   });
 
   test('names no registry, so that any will do', () => {

@@ -5,7 +5,7 @@ import type { RemoteRelease } from '@portal/shared/federation';
 import { remotes } from './apps';
 import { renderPage } from './page';
 import { readHostRelease, readRemoteRelease } from './release';
-import { builtSite, inlineJson, root } from './testing/built-site';
+import { builtSite, root } from './testing/built-site';
 import { registryRemoteOf, releaseOf } from './testing/releases';
 
 const site = builtSite();
@@ -43,20 +43,6 @@ const pageWith = (releases: readonly RemoteRelease[]) =>
 
 const twenty = Array.from({ length: 20 }, (_, index) => generated(index + 1));
 const [few, many] = [pageWith(live), pageWith([...live, ...twenty])];
-
-test('with twenty more areas the login requests the same files as with two', () => {
-  const filesOf = (page: string) => {
-    const { files, screens } = JSON.parse(inlineJson(page, 'portal-preload'));
-    const [login = []] = Object.entries<number[]>(screens).flatMap(([key, list]) =>
-      key.endsWith('/login') ? [list] : [],
-    );
-    return login.map((index) => files[index].href);
-  };
-  expect(filesOf(few).length).toBeGreaterThan(2);
-  expect(filesOf(many)).toEqual(filesOf(few));
-  const tags = (page: string) => page.match(/<(script defer|link rel="stylesheet")[^>]*>/g);
-  expect(tags(many)).toEqual(tags(few));
-});
 
 /** Half of it is hashes, which do not compress: 48 bytes of integrity per file. */
 const bytesPerRemote = 420;

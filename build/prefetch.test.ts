@@ -47,15 +47,6 @@ test('it sends the request of the session, with token and credentials, for the s
   ]);
 });
 
-test('64. what nobody takes within 10 s is aborted', () => {
-  const [call] = prefetchedAt('/dashboardMSSP');
-  jest.advanceTimersByTime(9_999);
-  expect(call?.signal?.aborted).toBe(false);
-  jest.advanceTimersByTime(1);
-  expect(call?.signal?.aborted).toBe(true);
-  expect(Reflect.get(globalThis, 'portalPrefetches')).toEqual([]);
-});
-
 test.each<[string, string, Visit]>([
   ['a stranger', '/dashboardMSSP', {}],
   ['storage that is blocked', '/dashboardMSSP', { stored: signedIn, storageBlocked: true }],

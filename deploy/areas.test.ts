@@ -271,7 +271,3 @@ test('a host whose build has a file outside of host/ is refused: it would replac
     () => shop.publish('host', '2.0.0', { files: { 'registry.json': '{}' } }),
     "The build of host contains registry.json: a host's files are below host/",
   ));
-
-test.each(['rollback', 'remove', 'promote', 'abort', 'history'])('%s refuses a name that is none', async (command) => {
-  await expect(shop.deploy(`${command} ../../x`)).rejects.toThrow('"../../x" is not a remote\'s name');
-});

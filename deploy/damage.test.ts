@@ -1,7 +1,6 @@
 import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from './hash';
-import { page } from './testing/fake-apps';
 import { expectRefusal, shop, useShop } from './testing/shop';
 
 useShop((own) => own.publish('remote-mssp', '2.0.0'));
@@ -82,12 +81,6 @@ describe('a host with a file that is gone or another', () => {
     await shop.publish('host', '2.0.0');
     rmSync(first);
     await expect(shop.deploy('rollback host')).rejects.toThrow(/host 1\.0\.0-\w+ is damaged/);
-  });
-
-  test('is put right by a release that shares the file', async () => {
-    writeFileSync(shell(), 'other');
-    await shop.publish('host', '2.0.0', { content: 'first', page: { ...page, template: `${page.template}<!-- -->` } });
-    await expect(shop.deploy('check')).resolves.toBeDefined();
   });
 });
 

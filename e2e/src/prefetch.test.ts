@@ -1,5 +1,3 @@
-import type { Faults } from './fault-injection';
-import { fullRunUnless } from './full-run';
 import { holdCall, rows, tabs } from './panel-page';
 import type { PortalServer } from './portal-server';
 import { PageTab } from './session/page-tab';
@@ -24,33 +22,14 @@ function counter(portal: PortalServer) {
       .filter(({ req }) => req && `${req.method} ${req.route}` === wanted).length;
 }
 
-interface Course {
-  readonly name: string;
-  readonly prepare?: (faults: Faults) => Promise<unknown>;
-  readonly calls: number;
-  readonly refreshes: number;
-}
-
-const courses: readonly Course[] = [
-  { name: 'a 200', calls: 1, refreshes: 0 },
-  { name: 'a 401', prepare: (faults) => faults.expireAccessTokens(), calls: 2, refreshes: 1 },
-];
-
-for (const { name, prepare, calls, refreshes } of courses)
-  test(
-    `61. with ${name} the server counts no more calls for a prefetch`,
-    fullRunUnless(name === 'a 200'),
-    async ({ page, portal, faults, expectedConsole }) => {
-      expectedConsole.push(/status of 401/);
-      await prepare?.(faults);
-      const count = counter(portal);
-      await page.goto(address);
-      await expect(rows(page, 'dashboard').first()).toBeVisible();
-      // A second call would follow the first render.
-      await page.waitForTimeout(500);
-      expect({ calls: count(listCall), refreshes: count(refreshCall) }).toEqual({ calls, refreshes });
-    },
-  );
+test('61. the server counts no more calls for a prefetch', async ({ page, portal }) => {
+  const count = counter(portal);
+  await page.goto(address);
+  await expect(rows(page, 'dashboard').first()).toBeVisible();
+  // A second call would follow the first render.
+  await page.waitForTimeout(500);
+  expect({ calls: count(listCall), refreshes: count(refreshCall) }).toEqual({ calls: 1, refreshes: 0 });
+});
 
 test('61. the list is requested before any code of the portal runs', async ({ page, portal }) => {
   const count = counter(portal);

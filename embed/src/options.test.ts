@@ -157,11 +157,6 @@ describe('the element', () => {
     },
   );
 
-  test('reports no valid or empty value', async () => {
-    const { errors } = await put('theme="" language="en-US" routing="memory" initial-path="" class="x"');
-    expect(errors).toEqual([]);
-  });
-
   test('an invalid session or API origin is reported, and nothing is shown', async () => {
     const { element, errors, applied } = await put('', true);
     await applied(() => Object.assign(element, { session: { tokens: {} } }));

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { remoteApp } from '../../build/apps';
 import { readDeclaration } from '../../build/declaration';
-import { root } from '../../build/root';
 import { folder, useFolder } from '../../build/testing/folder';
 import { newRepository, newWorkspace } from './template';
 
@@ -31,13 +30,6 @@ test('what package.json needs stays', () => {
   const { name, scripts, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   expect([name, scripts.build]).toEqual(['remote-visits', 'tsc && portal-remote build']);
   expect(devDependencies['@portal/remote-kit']).toBe('file:kit.tgz');
-});
-
-test('a workspace requires the versions that are shared', () => {
-  newWorkspace(folder, 'visits');
-  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')).dependencies;
-  const { '@portal/shared': _, ...dependencies } = read(join(folder, 'remote-visits/package.json'));
-  expect(read(join(root, 'shared/package.json'))).toMatchObject(dependencies);
 });
 
 test('a repository has a workflow that builds, checks, offers a pull request as a preview, and deploys main', () => {

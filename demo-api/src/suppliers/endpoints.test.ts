@@ -38,8 +38,3 @@ test.each([{ stato_contatto: 'rifiutata' }, { stato_contatto: null }, { denomina
     expect([status, json.detail]).toEqual([400, expect.stringContaining(`"${Object.keys(body)[0]}"`)]);
   },
 );
-
-test.each(['999999', 'abc', "1' OR '1'='1"])('there is no supplier %s', async (id) => {
-  const response = await patch(encodeURIComponent(id), { nota: 'x' });
-  expect(response).toMatchObject({ status: 404, json: { detail: 'Fornitore non trovato' } });
-});

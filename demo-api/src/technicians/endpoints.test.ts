@@ -100,11 +100,3 @@ describe('a technician who is signed in', () => {
     expect((await asTechnician('PATCH', `${suppliers.path}1/`, { nota: 'chiamata' })).status).toBe(200);
   });
 });
-
-// The account 1 is an operator's.
-test.each(['999999', 'abc', '1', '99999999999999999999'])('there is no technician %s', async (id) => {
-  for (const action of ['enable', 'disable'] as const) {
-    expect(await toggle(id, action)).toMatchObject({ status: 404, json: { detail: 'Tecnico non trovato' } });
-  }
-  expect((await fixture.server.call('GET', '/api/mssp/tecnici/', { token })).status).toBe(200);
-});

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { SessionEnded } from './errors';
 import { prefetchLimit, requestLimit } from './limits';
-import { createPrefetches, prefetch } from './prefetch';
+import { prefetch } from './prefetch';
 import {
   apiOrigin,
   createWorld,
@@ -177,26 +177,12 @@ describe('65. a prefetch with a removed token is aborted, and never used', () =>
     expect(sent(world).filter((call) => call === `GET ${path} A1`)).toHaveLength(1);
   });
 
-  test('also before anything was aborted, only a request with the same token takes it', () => {
-    const { tab } = setUp();
-    const { take } = createPrefetches(tab.ports, { read: () => ({ epoch: null, access: 'A2', refresh: null }) });
-    expect(take(url, 'A2')).toBeUndefined();
-    expect(take(url, 'A1')).toMatchObject({ access: 'A1' });
-  });
-
   test('a logout while the request that took it waits', async () => {
     const { world, tab } = setUp({ replies: { A1: { status: 200, delay: 2_000 } } });
     const taken = tab.session.fetch(url);
     world.setTimer(() => tab.session.signOut(), 1_000);
     expect(await errorAfter(world, 5_000, taken)).toBeInstanceOf(SessionEnded);
     expect(world.calls).toHaveLength(1);
-  });
-
-  test('so is each of several', async () => {
-    const { world, tab } = setUp({ isAhead: false });
-    const all = [watched(world, tab), watched(world, tab)];
-    tab.session.signOut();
-    expect(all.map(({ aborts }) => aborts.length)).toEqual([1, 1]);
   });
 
   test('nothing is sent where nobody is signed in, or during a refresh', async () => {
