@@ -21,6 +21,7 @@ export async function warnOfUnknownAddresses(): Promise<void> {
   const look = () => {
     if (!matchRoute(routes, location.pathname)) console.warn(`No screen has the address ${location.pathname}`);
   };
-  navigation.addEventListener('currententrychange', look);
+  // Not in every browser.
+  globalThis.navigation?.addEventListener('currententrychange', look);
   look();
 }
