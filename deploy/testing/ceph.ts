@@ -64,9 +64,11 @@ export async function startCeph() {
   const uuid = randomUUID();
   const id = run('ceph', 'osd', 'new', uuid).trim();
   run('ceph-osd', '-i', id, '--mkfs', '--osd-uuid', uuid);
-  // The monitor may not know it yet.
-  while (!run('ceph', 'osd', 'stat').includes(' 1 up')) {
-    spawnSync('ceph-osd', ['-c', 'ceph.conf', '-i', id], { cwd: folder });
+  // The monitor may not know it yet, or not answer on a busy machine.
+  const tryTo = (program: string, ...parameters: readonly string[]) =>
+    spawnSync(program, ['-c', 'ceph.conf', ...parameters], { cwd: folder, encoding: 'utf8' }).stdout;
+  while (!tryTo('ceph', 'osd', 'stat').includes(' 1 up')) {
+    tryTo('ceph-osd', '-i', id);
     await delay(1000);
   }
   run('radosgw', '-n', 'client.rgw');

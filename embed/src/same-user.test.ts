@@ -110,7 +110,7 @@ test.each<[string, PanelSession, string]>([
   const shown = await show({ session: ofUser('ada') });
   await leaveWork(shown);
   await endSession(shown);
-  for (const [call] of answers) api.on(call, json([]));
+  for (const [call] of answers) api.on(call, json(call === companies ? { aziende: [] } : []));
   await shown.update({ session, apiOrigin: api.origin().replace('127.0.0.1', host) });
   expect(await shown.panel.findByRole('heading', { name: 'Pannello di controllo' })).toBeInTheDocument();
   expect(shown.onNavigate.mock.lastCall).toEqual(['/dashboardMSSP']);
