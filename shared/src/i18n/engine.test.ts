@@ -19,6 +19,18 @@ test('a package brings its own messages, which are Italian by default and follow
   expect(translations.i18n.t('host:only')).toBe('Solo italiano');
 });
 
+test('messages of a release that gives way make room for those of the other, in each language', async () => {
+  const translations = createTranslations();
+  await translations.change('en');
+  await translations.add(host);
+  const late = {
+    ...host,
+    load: { en: () => new Promise<{ title: string }>((done) => setTimeout(done, 9, { title: 'Late' })) },
+  };
+  await Promise.all([late, { ...host, load: { en: async () => ({ title: 'Heading' }) } }].map(translations.add));
+  expect(translations.i18n.t('host:title')).toBe('Heading');
+});
+
 test.each(['after', 'during'])('a package that comes %s a change of language is in that language', async (moment) => {
   const translations = createTranslations();
   const change = translations.change('en');

@@ -53,12 +53,20 @@ export function createTranslations(): Translations {
       initAsync: false,
     });
   const sources = new Map<string, MessageSource>([[common.namespace, common]]);
+  /** By language and namespace, whose texts are there. */
+  const shown = new Map<string, MessageSource>();
   let chosen: Language = defaultLanguage;
 
   const load = async (source: MessageSource, language: Language) => {
+    const { namespace } = source;
+    const key = `${language} ${namespace}`;
     const fetchMessages = source.load[language];
-    if (!fetchMessages || engine.hasResourceBundle(language, source.namespace)) return;
-    engine.addResourceBundle(language, source.namespace, await fetchMessages());
+    if (!fetchMessages || shown.get(key) === source) return;
+    const messages = await fetchMessages();
+    // Another release has taken its place.
+    if (sources.get(namespace) !== source) return;
+    shown.set(key, source);
+    engine.addResourceBundle(language, namespace, messages);
   };
 
   return {
