@@ -97,9 +97,8 @@ function MetricsTable({ company, companies, language }: Omit<ClientProps, 'api'>
           cell: ({ id, thresholds }) => {
             const value = company[id];
             const tone = meterTone(value, thresholds);
-            return (
-              <Meter value={value} text={percentText(value, language)} tone={tone} toneLabel={t(`tone.${tone}`)} />
-            );
+            const toneLabel = tone === 'neutral' ? undefined : t(`tone.${tone}`);
+            return <Meter value={value} text={percentText(value, language)} tone={tone} toneLabel={toneLabel} />;
           },
         },
         {

@@ -56,7 +56,7 @@ export const en: SameKeys<typeof it> = {
     table: 'The metrics of the company and the median of all',
     rank: 'Priority: {{rank}} of {{count}} companies (1 is the most urgent)',
   },
-  tone: { green: 'good', yellow: 'to improve', red: 'critical', neutral: '' },
+  tone: { green: 'good', yellow: 'to improve', red: 'critical' },
   sso: {
     waiting: 'Opening the company area...',
     title: 'Sign-in failed',

@@ -53,7 +53,7 @@ export const it = {
     table: 'Le metriche dell’azienda e la mediana di tutte',
     rank: 'Priorità: {{rank}}ª su {{count}} aziende (1ª: la più urgente)',
   },
-  tone: { green: 'buono', yellow: 'da migliorare', red: 'critico', neutral: '' },
+  tone: { green: 'buono', yellow: 'da migliorare', red: 'critico' },
   sso: {
     waiting: 'Apertura dell’area dell’azienda...',
     title: 'Accesso non riuscito',
