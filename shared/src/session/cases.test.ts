@@ -21,7 +21,7 @@ const casesIn: Readonly<Record<string, readonly number[]>> = {
   'shared/src/session/request.test.ts': [47, 48, 49, 50, 51, 52, 53, 54, 59, 60],
   'shared/src/session/prefetch.test.ts': [61, 62, 63, 64, 65, 66, 67],
   'e2e/src/prefetch.test.ts': [61, 65],
-  'build/prefetch.test.ts': [64, 68],
+  'build/prefetch.test.ts': [68],
 };
 
 test.each(Object.entries(casesIn))('%s tests its cases', (file, cases) => {
