@@ -244,18 +244,20 @@ describe('a token that nothing vouches for', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const slow: Store = { ...store, list: (folder) => held.then(() => store.list(folder)) };
-    const service = await over({ store: slow });
-    const [, waiting] = ['remove', 'releases/1.0.0/activate'].map((operation) =>
+    const list = jest.fn((folder: string) => held.then(() => store.list(folder)));
+    const service = await over({ store: { ...store, list } });
+    const post = (operation: string) =>
       service.inject({
         ...{ method: 'POST', url: `/v1/apps/remote-report/${operation}` },
         headers: { authorization: `Bearer ${token}` },
-      }),
-    );
+      });
+    void post('remove').then();
+    while (list.mock.calls.length === 0) await delay(10);
+    const waiting = post('releases/1.0.0/activate').then();
     await delay(200);
     await shop.deploy('token report --revoke');
     release();
-    expect((await waiting)?.statusCode).toBe(401);
+    expect((await waiting).statusCode).toBe(401);
     expect(served(shop.site).versions).not.toHaveProperty('remote-report');
     await service.close();
   });
