@@ -29,8 +29,12 @@ const noRemotes = 'data:text/javascript,export const remotes = undefined;';
 export class FederationRuntimePlugin {
   apply(compiler: Compiler): void {
     new rspack.NormalModuleReplacementPlugin(/[\\/]snapshot[\\/]SnapshotHandler\.js$/, noSnapshots).apply(compiler);
-    new rspack.NormalModuleReplacementPlugin(/[\\/]utils[\\/]preload\.js$/, noPreload).apply(compiler);
-    new rspack.NormalModuleReplacementPlugin(/^\.\/remotes\.js$/, noRemotes).apply(compiler);
+    // Other packages may have files of these names.
+    for (const [file, replacement] of Object.entries({ 'utils/preload': noPreload, remotes: noRemotes })) {
+      new rspack.NormalModuleReplacementPlugin(new RegExp(`^[./]+${file}\\.js$`), (data) => {
+        if (/[\\/]@module-federation[\\/]/.test(data.context ?? '')) data.request = replacement;
+      }).apply(compiler);
+    }
     compiler.hooks.afterPlugins.tap('FederationRuntimePlugin', () => {
       compiler.options.resolve.alias = {
         ...compiler.options.resolve.alias,

@@ -38,6 +38,7 @@ const screens: Readonly<Record<string, (page: Page, main: Locator) => Promise<vo
   'date-fns': (_, main) => expect(main).toContainText('31 gennaio 2026'),
   async 'default-react'(_, main) {
     await expect(main).toContainText('a root of its own');
+    await expect(main).toContainText('a file of that name');
     const image = main.getByRole('img', { name: 'Logo' });
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(20);
   },

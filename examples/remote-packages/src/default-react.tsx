@@ -4,6 +4,7 @@ import { jsx } from 'react/jsx-runtime';
 import { flushSync } from 'react-dom';
 import ReactDOM from 'react-dom/client';
 import logo from './logo.svg';
+import { remotes } from './remotes.js';
 
 /** Imports of React as in older packages, and of an image. */
 export class DefaultReact extends React.Component<ScreenProps> {
@@ -19,6 +20,7 @@ export class DefaultReact extends React.Component<ScreenProps> {
     return (
       <>
         <img src={logo} alt="Logo" />
+        <p>{remotes}</p>
         <div ref={this.place} />
       </>
     );

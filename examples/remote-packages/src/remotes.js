@@ -1,0 +1,1 @@
+export const remotes = 'a file of that name';
