@@ -42,7 +42,7 @@ signedInTest(
     await page.goto('/dashboardMSSP');
     await other.goto('/dashboardMSSP');
     await expect(operator(other)).toBeVisible();
-    await other.waitForLoadState('networkidle');
+    await expect(other.getByRole('banner').getByRole('img')).toHaveJSProperty('complete', true);
     const requests: string[] = [];
     other.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()));
     const left = other.evaluate(
