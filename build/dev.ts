@@ -131,19 +131,25 @@ async function develop(): Promise<void> {
     hostCompiler,
   );
   const send = (type: string, data?: unknown) => server.sendMessage(server.webSocketServer?.clients ?? [], type, data);
-  // The dev server itself sends the host's errors to open pages.
-  hostCompiler.hooks.done.tap('dev', (stats) => builds.done(host.folder, errorsOf(stats)));
+  const sendErrors = () => builds.errors().length > 0 && send('errors', builds.errors());
+  // After the dev server's own message: that the host is built would hide the errors of remotes.
+  hostCompiler.hooks.done.tap({ name: 'dev', stage: 1 }, (stats) => {
+    builds.done(host.folder, errorsOf(stats));
+    sendErrors();
+  });
   for (const app of remotes)
     watchRemote(app, (errors) => {
       builds.done(app.folder, errors);
       if (errors.length > 0) {
         console.error(errors.join('\n'));
-        return send('errors', errors);
+        return sendErrors();
       }
       console.log(`${app.folder} built; open pages reload`);
       send('static-changed');
     });
   await server.start();
+  // A page that was still loading when a build failed.
+  server.webSocketServer?.implementation.on('connection', sendErrors);
 }
 
 /** `--only <remote> --against <origin>`: one remote in a deployed portal. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { freePort } from './free-port';
 import { fullRun } from './full-run';
 
@@ -133,5 +133,14 @@ test(
       await expect(page.locator('#rspack-dev-server-client-overlay'), file).toHaveCount(0, { timeout: 45_000 });
       await expect(login(page), file).toBeVisible({ timeout: 45_000 });
     }
+
+    // A page that connects after the build has failed.
+    const sockets: WebSocketRoute[] = [];
+    await page.routeWebSocket(/\/ws$/, (socket) => void sockets.push(socket));
+    await page.reload();
+    development.break('remote-mssp/remote.ts');
+    await expectOutput('broken = (');
+    for (const socket of sockets) socket.connectToServer();
+    await expect.poll(() => textOf(page), { timeout: 45_000 }).toContain('broken = (');
   },
 );
