@@ -74,7 +74,7 @@ describe('a new major of React goes live with those built for it, once a remote 
   });
 
   test('had notice, which blocks until its day, and takes nothing that fits', async () => {
-    for (const day of ['2026-01-01', '2026-13-01', 'soon'])
+    for (const day of ['2026-01-01', '2026-13-01', '2026-02-30', 'soon'])
       await expectRefusal(
         `remove remote-report --on ${day}`,
         `--on takes a day to come, such as 2030-01-31, not "${day}"`,

@@ -57,7 +57,8 @@ function pinnedNote(state: State, app: string, version: string): readonly Line[]
 export async function remove({ state, now }: CommandContext, app: string, on?: string): Promise<Decision> {
   const { version } = liveRemoteOf(state, app);
   if (on === undefined) return removal(state, [{ app, version }]);
-  if (!/^\d{4}-\d\d-\d\d$/.test(on) || Number.isNaN(Date.parse(on)) || on <= now)
+  // A `Date` reads 2026-02-30 as a day in March.
+  if (new Date(on).toJSON()?.slice(0, 10) !== on || on <= now)
     throw new UserError(`--on takes a day to come, such as 2030-01-31, not "${on}"`);
   return {
     lines: [line(`${app} has notice: ${noticeText(on)}`, 'notice', app, version, on)],
