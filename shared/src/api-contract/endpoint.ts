@@ -37,6 +37,8 @@ export function pathOf<Path extends string>(
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values.get(name);
     if (value === undefined) throw new TypeError(`${path} needs a value for {${name}}`);
+    // Also percent-encoded, it would lead to another path.
+    if (/^\.{0,2}$/.test(String(value))) throw new TypeError(`"${value}" is no segment of ${path}`);
     return encodeURIComponent(value);
   });
 }
