@@ -3,7 +3,8 @@ const lineEnd = '\r\n';
 const byteOrderMark = '\uFEFF';
 
 // A spreadsheet runs what begins like this, as a formula; a plain phone or decimal number may stay as it is.
-const runs = /^[=+\-@\t\r＝＋－＠]/;
+// Control characters before it may be left out.
+const runs = /^(?:\p{Cc}*[=+\-@＝＋－＠]|[\t\r])/u;
 const plainNumber = /^([+-]\d[\d ]*([.,]\d+)?|\+(?=.*\d)[\d ./()-]+)$/;
 const needsQuotes = /[;"\r\n]/;
 

@@ -9,7 +9,7 @@ const files = savedFiles();
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent?.trim());
 const companies = [
   { id: 1, nome: 'Alfa; Srl', endpoint_attivi: 8, endpoint_totali: 10, malware_rate: 12.5, minacce_percentuale: 60 },
-  { id: 2, nome: '=Beta' },
+  { id: 2, nome: '\u0000=Beta' },
   { id: 3, nome: ' "=Gamma"' },
 ];
 
@@ -42,7 +42,7 @@ test('the rows shown are copied as a table of the columns shown, nothing of thei
   const [head, first, second, third] = (write.mock.calls[0]?.[0] ?? '').split('\n').map((line) => line.split('\t'));
   expect(head?.slice(0, 3)).toEqual(['Azienda', 'Endpoint attivi', 'Malware File Angel']);
   expect(first?.slice(0, 3)).toEqual(['Alfa; Srl', '8 su 10', '12,5%']);
-  expect(second?.[0]).toBe("'=Beta");
+  expect(second?.[0]).toBe("'\u0000=Beta");
   expect(third?.[0]).toBe('"""=Gamma"""');
 });
 
@@ -54,7 +54,7 @@ test('the client companies are exported, nothing of theirs as a formula', async 
   const [, head, first, second] = parseCsv((text ?? '').replace(/^\uFEFF/, ''));
   expect(head).toHaveLength(6);
   expect(first?.[0]).toBe('Alfa; Srl');
-  expect(second?.slice(0, 2)).toEqual(["'=Beta", '']);
+  expect(second?.slice(0, 2)).toEqual(["'\u0000=Beta", '']);
 });
 
 test('the list says as of when it is, and is read anew', async () => {
