@@ -46,6 +46,12 @@ test('a stack names positions in the sources, also after a retry, and keeps othe
   await expect(symbolicate(`${address}:1:1`)).rejects.toThrow(none);
 });
 
+test('a line of 100 kB takes less than a second', async () => {
+  const start = performance.now();
+  await expect(symbolicate('/host/'.repeat(17_000))).rejects.toThrow(none);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
+
 test.each<[string, (entry: string) => string]>([
   ['are no JSON', () => '{'],
   ['are of another file', () => withMap('other.js')],

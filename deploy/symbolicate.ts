@@ -8,9 +8,9 @@ import { sourceMapsPath } from './site-paths';
 import { newestFirst } from './state';
 import { UserError } from './user-error';
 
-/** `/host/main.0a1b.js:1:234`, `/remotes/remote-x/1.0.0/panel.0a1b.js?r=1:1:234`. */
+/** `/host/main.0a1b.js:1:234`, `/remotes/remote-x/1.0.0/panel.0a1b.js?r=1:1:234`. Bounded: each start in a long line would search the rest. */
 const position =
-  /(?:https?:\/\/[^\s/]+)?\/(host|remotes\/([\w-]+)\/([\w.+-]+))\/([^\s:?()]+\.js)(?:\?[^\s:()]*)?:(\d+):(\d+)/;
+  /(?:https?:\/\/[^\s/]{1,300})?\/(host|remotes\/([\w-]{1,100})\/([\w.+-]{1,100}))\/([^\s:?()]{1,300}\.js)(?:\?[^\s:()]{0,100})?:(\d+):(\d+)/;
 
 const sourceMap = v.object({
   version: v.literal(3),

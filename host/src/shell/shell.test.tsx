@@ -113,15 +113,6 @@ test('screens get the commands of the portal: password, languages, colours, dens
   expect(getSession().getState()).toMatchObject({ status: 'signed-out', reason: 'logout' });
 });
 
-test('Logout removes all three tokens', async () => {
-  localStorage.setItem('token', 'legacy');
-  const { user } = await show();
-  await user.click(screen.getByRole('button', { name: 'Impostazioni' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Logout', hidden: true }));
-  for (const key of ['access_token', 'refresh_token', 'token']) expect(localStorage.getItem(key)).toBeNull();
-  expect(getSession().getState()).toMatchObject({ status: 'signed-out', reason: 'logout' });
-});
-
 test('language, colours and height of rows are chosen in one dialog, which stays', async () => {
   const { user } = await show();
   const settings = screen.getByRole('button', { name: 'Impostazioni' });
