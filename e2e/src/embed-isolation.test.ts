@@ -54,6 +54,8 @@ test('the page is what it was, while the panel is there and afterwards', async (
   await handOver(page, provider);
   await page.getByRole('link', { name: 'Tecnici' }).click();
   await page.getByRole('button', { name: 'Crea Tecnico' }).click();
+  await page.evaluate(() => document.body.append(document.querySelector('mssp-control-panel') ?? ''));
+  await expect(page.locator('dialog:modal :popover-open')).toHaveCount(1);
   await page.getByRole('button', { name: 'Annulla' }).click();
   const during = await stateOf(page);
   expect(during).toEqual({ ...before, active: 'MSSP-CONTROL-PANEL' });

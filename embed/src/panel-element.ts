@@ -68,6 +68,7 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
 
   connectedCallback(): void {
     for (const name of ['session', ...Object.keys(attributes)]) this.takeOver(name);
+    this.reopen();
     this.schedule();
   }
 
@@ -80,6 +81,17 @@ class PanelElement extends HTMLElement implements PanelElementProperties {
 
   attributeChangedCallback(): void {
     this.schedule();
+  }
+
+  /** A move by `append` takes out of the top layer what is open. */
+  private reopen(): void {
+    for (const dialog of this.shadow.querySelectorAll<HTMLDialogElement>('dialog[open]:not([data-docked])')) {
+      if (typeof dialog.showModal !== 'function') continue;
+      dialog.removeAttribute('open');
+      dialog.showModal();
+    }
+    for (const popup of this.shadow.querySelectorAll<HTMLElement>('[popover]'))
+      if (typeof popup.showPopover === 'function') popup.showPopover();
   }
 
   /** A value set before the element was defined hides the property of the class. */
