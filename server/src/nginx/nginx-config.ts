@@ -29,6 +29,11 @@ export interface NginxOptions extends HeaderPolicy, ApiOptions {
 /** As Node reads one, with a path alone: no other host, and neither HTTP/0.9 nor bytes beyond ASCII. */
 const requestLine = new RegExp(`^(${METHODS.join('|')}) /[!-~]* HTTP/(1\\.[01]|2\\.0)$`);
 
+const following = '%[89ab]\\w';
+const character = `(?!%(?:c[01]|e0%[89]|ed%[ab]|f0%8|f4%[9ab]|f[5-9a-f]))%(?:[0-7]\\w|(?:[cd]\\w|(?:e\\w|f\\w${following})${following})${following})`;
+/** Of an encoded address: UTF-8, as Node reads a path. */
+const readablePath = new RegExp(`^(?:[^?#%]|${character})*(?:[?#]|$)`);
+
 const onlyRead = block('if ($request_method !~ ^(GET|HEAD)$)', directive('return', '405'));
 const plain = (status: number, text: string) => respond(status, 'text/plain; charset=utf-8', text);
 
@@ -133,6 +138,7 @@ export function nginxConfig(options: NginxOptions): string {
     cachingMaps,
     edgeMap(options.edgeSeconds),
     block('map $request $portal_readable', `${pattern(requestLine, '~')} 1;\ndefault 0;\n`),
+    block('map $request_uri $portal_readable_path', `${pattern(readablePath, '~*')} 1;\ndefault 0;\n`),
     block(
       'map $uri $portal_allow',
       `${collecting.map((path) => `${path} POST;\n`).join('')}default ${quoted('GET, HEAD')};\n`,
@@ -159,6 +165,7 @@ export function nginxConfig(options: NginxOptions): string {
         addHeaders(headersOf('missing', options)),
         block(`if ($http_host !~* ${pattern({ source: `^$|${hostName.source}` })})`, directive('return', '400')),
         block('if ($portal_readable = 0)', directive('return', '400')),
+        block('if ($portal_readable_path = 0)', directive('return', '400')),
         block('if ($portal_refused)', directive('return', '404')),
         block(`if ($request_method !~ ^(${forwardedMethods.join('|')})$)`, directive('return', '405')),
         // The site reads no body.
