@@ -57,6 +57,8 @@ test('it asks first, shows what runs and why, and lets an operator’s failure b
   );
   await expect(ofPanel(page)).toContainText(/\d+ file, \d+ kB/);
   await expect(page.getByText(`remote-mssp ${await running(page)}`, { exact: true }).first()).toBeVisible();
+  // Of somebody else.
+  await page.evaluate(() => dispatchEvent(new CustomEvent('portal:telemetry')));
   await expectAccessible(page);
 
   await choose(page, 'Fai fallire', '404');

@@ -5,7 +5,7 @@ import { rememberedOverride } from '../override/requested';
 import type { PortalPlan } from '../plan';
 import { measuredBlocks } from '../telemetry/blocks';
 import { ownerAt, releaseName } from '../telemetry/fault';
-import { early } from '../telemetry/telemetry';
+import { early, own } from '../telemetry/telemetry';
 import { type Choices, releasesOf } from './choices';
 
 interface Heard {
@@ -23,7 +23,8 @@ export interface Record {
 export function listen({ i18n }: Translations): Record {
   const heard: Heard[] = early.map((event) => ({ at: performance.now(), event }));
   addEventListener(telemetryEvent, (event) => {
-    if (event instanceof CustomEvent) heard.push({ at: performance.now(), event: event.detail });
+    if (event instanceof CustomEvent && own.has(event.detail))
+      heard.push({ at: performance.now(), event: event.detail });
   });
   const missing = new Set<string>();
   i18n.options.saveMissing = true;

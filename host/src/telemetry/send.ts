@@ -1,6 +1,6 @@
 import { type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
 import { fixedAddresses } from '@portal/shared/site';
-import { early } from './telemetry';
+import { early, own } from './telemetry';
 import { watchUsage } from './usage';
 
 /** In milliseconds. A page that fails may be closed soon. */
@@ -39,7 +39,10 @@ export function sendTelemetry(): void {
     if ('stack' in event) timer ??= window.setTimeout(send, faultPause);
   };
   for (const event of early) add(event);
-  addEventListener(telemetryEvent, (event) => event instanceof CustomEvent && add(event.detail));
+  addEventListener(
+    telemetryEvent,
+    (event) => event instanceof CustomEvent && own.has(event.detail) && add(event.detail),
+  );
   const emitUsage = watchUsage();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;

@@ -4,8 +4,12 @@ const mostEarly = 200;
 /** Events from before the code that sends them was there. */
 export const early: TelemetryEvent[] = [];
 
+/** Any code in the page may dispatch others. */
+export const own = new WeakSet<object>();
+
 /** Dispatches an event on `window`; adds loads to the performance timeline, for code that loads later. Sends nothing. */
 export function emit(detail: TelemetryEvent): void {
+  own.add(detail);
   if ('screen' in detail) mark(detail);
   if (early.length < mostEarly) early.push(detail);
   if (detail.type === 'measured') {
