@@ -117,7 +117,10 @@ test('it runs another release in this tab, and one that fails gives way to it as
     expect(await page.evaluate(() => localStorage.getItem('portal.release.remote-mssp'))).toBe('2.0.0');
     await page.route('**/api/sso/**', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('button', { name: 'Accedi' }).first().click();
-    await expect(inspector(page)).toContainText('Richieste all’API fallite: 500 /api/sso/');
+    await page.evaluate(() => fetch('/api/mario/rossi').then((response) => response.text()));
+    await expect(inspector(page)).toContainText(
+      'Richieste all’API fallite: 500 /api/sso/generate-token/ × 1, 404 /api/mario/… × 1',
+    );
     await page.getByRole('alertdialog').getByRole('button', { name: 'Chiudi l’ispettore' }).click();
     await expect(panel(page)).toBeVisible();
     await expect(inspector(page)).toHaveCount(0);

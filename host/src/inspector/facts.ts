@@ -1,3 +1,4 @@
+import { endpoints } from '@portal/shared/api-contract';
 import { namespaceOf, type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
 import type { Translations } from '@portal/shared/i18n';
 import { matchRoute } from '@portal/shared/site';
@@ -149,13 +150,16 @@ function answerIn(message: string): string {
   return status < 300 ? ` · HTTP ${status}, but refused: not what was published` : ` · HTTP ${status}`;
 }
 
-/** Calls of the API that failed, as `500 /api/visits/…/ × 2`. */
+const endpointRoutes = Object.values(endpoints).map(({ path }) => ({ path: path.replace(/\{(\w+)\}/, ':$1') }));
+
+/** Calls of the API that failed, as `500 /api/mssp/tecnici/:id/enable/ × 2`, or `500 /api/visits/…`: names nothing that a path may hold. */
 export const failedCalls = (): readonly string[] =>
   [
     ...grouped(resources(), ({ name, responseStatus }) => {
       const { pathname } = new URL(name);
       if (responseStatus < 400 || !pathname.startsWith('/api/')) return undefined;
-      return `${responseStatus} ${pathname.replace(/[^/]*\d[^/]*/g, '…')}`;
+      const known = matchRoute(endpointRoutes, pathname)?.path;
+      return `${responseStatus} ${known ?? pathname.replace(/^(\/api\/[^/]*\/).+/, '$1…')}`;
     }),
   ].map(([call, { length }]) => `${call} × ${length}`);
 
