@@ -15,6 +15,7 @@ import { hourlyBytes, type Spend } from './hourly-bytes';
 import { measure } from './measure';
 import { describeRoutes } from './openapi';
 import { appOperations, type Operation, releaseOperations, releasesOf } from './operations';
+import { createPlaces } from './places';
 import { addReadingRoutes } from './reading-routes';
 import { createTurns } from './turns';
 import { announce, readAnnounced, readDescription, receive } from './uploads';
@@ -49,7 +50,7 @@ class HttpError extends UserError {
   }
 }
 
-const limits = { description: largestRelease, file: 25 * 1024 * 1024, operation: 10_000, hour: 1024 ** 3 };
+const limits = { description: largestRelease, file: 25 * 1024 * 1024, operation: 10_000, hour: 1024 ** 3, uploads: 4 };
 
 type OfRelease = { Params: { app: string; version: string; hash: string } };
 
@@ -113,11 +114,19 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     return by;
   }
 
+  /** Of one who may publish. */
+  const highestRight = async (request: FastifyRequest, name: string): Promise<Right> =>
+    whyForbidden(grants(), await identityOf(request), name, 'makeLive') === undefined ? 'makeLive' : 'publish';
+
+  const waitForPlace = createPlaces(limits.uploads);
   // Reading the body of a stranger would delay everybody. Everybody may have an identity of a public CI.
-  app.addHook<OfRelease>('preParsing', async (request) => {
+  app.addHook<OfRelease>('preParsing', async (request, reply) => {
     if (request.is404) throw new HttpError(404, 'There is no such address');
-    if (request.method === 'PUT') await authorized(request, request.params.app, ['publish']);
     if (request.method === 'POST') await identityOf(request);
+    if (request.method !== 'PUT') return;
+    const { app: name } = request.params;
+    await authorized(request, name, ['publish']);
+    await waitForPlace(`${name} ${await highestRight(request, name)}`, reply.raw);
   });
 
   async function assertReader(request: FastifyRequest): Promise<void> {
@@ -126,8 +135,8 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
   }
 
   async function spenderOf(request: FastifyRequest, name: string): Promise<Spend> {
-    const isPublisher = whyForbidden(grants(), await identityOf(request), name, 'makeLive') !== undefined;
-    return (bytes) => spendOf(name, isPublisher ? 'publish' : 'makeLive', bytes);
+    const right = await highestRight(request, name);
+    return (bytes) => spendOf(name, right, bytes);
   }
 
   const assertGranted = (name: string) => (release: Parameters<typeof beyondGrants>[0]) => {
