@@ -52,13 +52,17 @@ describe('prune', () => {
     expect(versions()['remote-mssp']).toBe('2.0.0');
   });
 
-  test('leaves the files of a host that is published meanwhile', async () => {
-    const meanwhile = jest.fn().mockImplementationOnce(() => shop.publish('host', '2.0.0'));
+  test.each([
+    ['host', 'host', '5.0.0'],
+    ['remotes', 'remote-mssp', '2.0.0'],
+  ])('leaves the files in %s of a release that is published meanwhile, or returns', async (folder, app, version) => {
+    for (const earlier of ['2.0.0', '3.0.0', '4.0.0']) await shop.publish(app, earlier);
+    const meanwhile = jest.fn().mockImplementationOnce(() => shop.publish(app, version));
     await shop.deploy(
-      'prune',
-      before('list', (folder) => folder === 'host' && meanwhile()),
+      'prune --keep 1',
+      before('list', (listed) => listed === folder && meanwhile()),
     );
-    expect(versions()['host']).toBe('2.0.0');
+    expect(versions()[app]).toBe(version);
     await expect(shop.deploy('check')).resolves.toBeDefined();
   });
 });

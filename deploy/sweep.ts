@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { readHead } from './ledger';
 import type { Site } from './records';
 import { sitePaths, sourceMapsPath } from './site-paths';
-import { type Choice, releaseStateOf } from './state';
+import { type Choice, releaseStateOf, type State } from './state';
 import { type ListedFile, type Store, textOf } from './store/store';
 import { UserError } from './user-error';
 
@@ -32,17 +33,27 @@ export async function sweep(site: Site, old: readonly Choice[]): Promise<void> {
   const { store, state } = site;
   const isOld = (app: string, version: string) => old.some((one) => one.app === app && one.version === version);
   const isAbandoned = ({ changedAt }: ListedFile) => Date.now() - changedAt > abandonedAfter;
-  const isUnnamed = (app: string, version: string) => releaseStateOf(state, app, version) === undefined;
+  const isNamed = (now: State, app: string, version: string) => releaseStateOf(now, app, version) !== undefined;
+  /** Its turn may come late, and the version may have returned meanwhile. */
+  const isKept = async (app: string, version: string) =>
+    isNamed(state, app, version)
+      ? !isOld(app, version)
+      : isNamed((await readHead(store))?.state ?? state, app, version);
   for (const file of await store.list(sitePaths.records)) {
     const [app = '', version = ''] = file.path
       .slice(sitePaths.records.length + 1)
       .replace(/\.json$/, '')
       .split('/');
-    if (isUnnamed(app, version) && (isOld(app, version) || isAbandoned(file))) await store.remove(file.path);
+    if (isNamed(state, app, version) || (await isKept(app, version))) continue;
+    if (isOld(app, version) || isAbandoned(file)) await store.remove(file.path);
   }
-  for (const file of await store.list('remotes')) {
-    const [, app = '', version = ''] = file.path.split('/');
-    if (isOld(app, version) || (isUnnamed(app, version) && isAbandoned(file))) await store.remove(file.path);
+  const files = await store.list('remotes');
+  const folderOf = ({ path }: ListedFile) => path.split('/').slice(0, 3).join('/');
+  for (const folder of new Set(files.map(folderOf))) {
+    const [, app = '', version = ''] = folder.split('/');
+    if (await isKept(app, version)) continue;
+    for (const file of files)
+      if (folderOf(file) === folder && (isOld(app, version) || isAbandoned(file))) await store.remove(file.path);
   }
   for (const folder of [sitePaths.staging, sitePaths.uploads]) {
     for (const file of await store.list(folder)) if (isAbandoned(file)) await store.remove(file.path);
