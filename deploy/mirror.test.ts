@@ -11,6 +11,7 @@ import { type Store, textOf } from './store/store';
 import { type Build, type Workshop, workshop } from './testing/fake-apps';
 import { type S3Server, s3Server } from './testing/s3-server';
 import { served } from './testing/served';
+import { before } from './testing/shop';
 
 let shop: Workshop;
 let server: S3Server;
@@ -127,6 +128,16 @@ test('a copy that looks while a deploy writes has registry and embeds the next t
   await deploy('retire remote-mssp 2.0.0');
   await following.sync();
   expect(served(copy).registry.remotes['remote-mssp']?.retired).toEqual(['2.0.0']);
+});
+
+test('a page whose releases are pruned while a copy begins is not copied', async () => {
+  const meanwhile = jest.fn().mockImplementationOnce(async () => {
+    for (const version of ['2.0.0', '3.0.0']) await publish(version);
+    await deploy('prune --keep 1');
+  });
+  const busy = before('list', (folder) => folder === '.deploy/ledger' && meanwhile())(bucket);
+  await expect(createMirror(busy, folderStore(copy)).sync()).rejects.toThrow('is missing');
+  expect(await shown()).toBeUndefined();
 });
 
 test('a page that arrives before its entry waits for it', async () => {

@@ -1,5 +1,5 @@
 import { damageOf } from './damage';
-import { lastNumber, readHead } from './ledger';
+import { contentOf, lastNumber, readEntry, readHead } from './ledger';
 import { entryIn, entryInRegistry } from './page-registry';
 import { openRecords, recordOf } from './records';
 import { filePath, sitePaths } from './site-paths';
@@ -34,7 +34,10 @@ export function createMirror(from: Store, to: Store): Mirror {
       const isNew = head.hash !== last;
       if (isNew) {
         await copyReleases(from, to);
-        await assertComplete(from, to, head.state);
+        // The page may be older than the last entry, and its releases pruned since it was read.
+        const isOld = page > 0 && page < head.state.shown;
+        const { state } = isOld ? readEntry(from, page, await contentOf(from, page)) : head;
+        await assertComplete(from, to, state);
       }
       // Each time: a deploy writes registry and embeds after the page.
       await copyProjections(projections, to);
