@@ -1,15 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
 import { fullRun } from './full-run';
 import { expectToast, openTab, rows } from './panel-page';
 import { keepPrinted, type Printed, printed } from './printed';
 import { expect, signedInTest as test } from './test';
 
-/** As Chromium prints it: number of pages, and how often the document's structure has each tag. */
+/** As Chromium prints it. */
 async function pdfOf(page: Page, { html }: Printed) {
   const paper = await page.context().newPage();
   await paper.setContent(html);
-  const text = (await paper.pdf({ tagged: true, preferCSSPageSize: true })).toString('latin1');
+  const pdf = await paper.pdf({ tagged: true, preferCSSPageSize: true });
   await paper.close();
+  return pdf;
+}
+
+/** Number of pages, and how often the document's structure has each tag. */
+async function structureOf(page: Page, shown: Printed) {
+  const text = (await pdfOf(page, shown)).toString('latin1');
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return {
     pages: count(/\/Type \/Page\b/g),
@@ -23,9 +32,9 @@ const printOne = async (page: Page) => {
   await page.getByRole('button', { name: company, exact: true }).click();
   await page.getByRole('button', { name: 'Stampa il rapporto' }).click();
 };
-const printShown = async (page: Page) => {
+const choose = async (page: Page, item: string) => {
   await page.getByRole('button', { name: 'Opzioni dell’elenco' }).click();
-  await page.getByRole('menuitem', { name: 'Stampa i rapporti' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
 };
 
 test.beforeEach(({ page }) => keepPrinted(page));
@@ -37,16 +46,16 @@ test('a company’s report is one tagged page, with the logo, its metrics, and w
   expect(report.title).toBe(`Rapporto di sicurezza – ${company}`);
   expect(report.html).toMatch(/Copertura NIS2.*media \d+,\d%.*Buono ≥ 80%, attenzione 50–80%, critico &lt; 50%\./);
   expect(report.html).not.toMatch(/conform/i);
-  expect(await pdfOf(page, report)).toEqual({ pages: 1, headings: [1, 5], figures: 1 });
+  expect(await structureOf(page, report)).toEqual({ pages: 1, headings: [1, 5], figures: 1 });
 });
 
 test('the companies shown are printed in one job, a page each', fullRun, async ({ page }) => {
   await openTab(page, 'dashboard', '?ordine=name');
-  await printShown(page);
+  await choose(page, 'Stampa i rapporti');
   const count =
     Number(await page.getByRole('grid').getAttribute('aria-rowcount')) || (await rows(page, 'dashboard').count());
   expect(count).toBeGreaterThan(50);
-  expect(await pdfOf(page, await printed(page))).toMatchObject({ pages: count, headings: [count, 5 * count] });
+  expect(await structureOf(page, await printed(page))).toMatchObject({ pages: count, headings: [count, 5 * count] });
 });
 
 test(
@@ -60,6 +69,31 @@ test(
     await printOne(page);
     await expectToast(page, 'Il rapporto non si è caricato: riprova.');
     await page.getByRole('button', { name: 'Stampa il rapporto' }).click();
-    expect(await pdfOf(page, await printed(page))).toMatchObject({ pages: 1, figures: 0 });
+    expect(await structureOf(page, await printed(page))).toMatchObject({ pages: 1, figures: 0 });
   },
 );
+
+test('the printed reports, the data and all their hashes are one file for an auditor', async ({ page }) => {
+  await openTab(page, 'dashboard', '?cerca=molino');
+  const count = await rows(page, 'dashboard').count();
+  await choose(page, 'Fascicolo per l’auditor');
+  const save = page.getByRole('button', { name: 'Scarica il fascicolo' });
+  const reports = page.getByLabel('PDF dei rapporti');
+  await save.click();
+  await reports.setInputFiles({ name: 'rapporti.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') });
+  await save.click();
+  await expect(reports).toHaveAccessibleDescription(/Aggiungi i rapporti, salvati come PDF\./);
+  await page.getByRole('button', { name: 'Stampa i rapporti' }).click();
+  const buffer = await pdfOf(page, await printed(page));
+  await reports.setInputFiles({ name: 'rapporti.pdf', mimeType: 'application/pdf', buffer });
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  const { 'SHA256SUMS.txt': hashes, ...files } = unzipSync(await readFile(await download.path()));
+  const lines = Object.entries(files).map(
+    ([name, content]) => `${createHash('sha256').update(content).digest('hex')}  ${name}\n`,
+  );
+  expect(Buffer.from(hashes ?? []).toString()).toBe(lines.join(''));
+  const [pdf, csv, json] = Object.values(files).map((content) => Buffer.from(content));
+  expect(pdf?.equals(buffer)).toBe(true);
+  expect(csv?.toString().split('\r\n')).toHaveLength(count + 3);
+  expect(JSON.parse(String(json)).companies).toHaveLength(count);
+});

@@ -116,6 +116,7 @@ const signedIn: Readonly<Record<string, State>> = {
   'companies-conditions': { at: `${companies}?colonne=risk%3D30..%26nis2%3D..50` },
   'companies-menu': { at: companies, lead: press('Opzioni dell’elenco') },
   'companies-filters': { at: companies, lead: choose('Opzioni dell’elenco', 'Filtri e viste') },
+  'companies-bundle': { at: companies, lead: choose('Opzioni dell’elenco', 'Fascicolo per l’auditor') },
   'companies-guide': { at: companies, lead: press('Guida a moduli e colonne') },
   'companies-keys': { at: companies, lead: keys('?') },
   company: { at: companies, lead: firstName },

@@ -139,15 +139,6 @@ describe('KPIs', () => {
     await user.click(fold);
     expect(fold).toHaveAttribute('aria-expanded', 'false');
   });
-
-  test('are dashes where no company has a value @full', async () => {
-    api.on(listCall, json({ aziende: [{ id: 1, nome: 'Alfa' }] }));
-    await shown();
-    expect(kpi('Aziende')).toHaveTextContent('1');
-    expect(kpi('Endpoint attivi')).toHaveTextContent('—');
-    expect(kpi('Copertura NIS2 media')).toHaveTextContent('—');
-    expect(kpi('Aziende ad alto rischio')).toHaveTextContent('0');
-  });
 });
 
 describe('help', () => {
@@ -164,19 +155,6 @@ describe('help', () => {
     const button = screen.getByRole('button', { name: 'Guida a moduli e colonne' });
     await user.click(button);
     const dialog = screen.getByRole('dialog', { name: 'Moduli e colonne' });
-    for (const module of [
-      'Indicatore generale di rischio di conformità',
-      'Aree di conformità',
-      'Consapevolezza',
-      'File Angel',
-      'Browsing Angel',
-      'Cyber Surveillance',
-      'Reportistica',
-      'Task manager',
-      'Amministrazione di plugin e licenze',
-    ]) {
-      expect(within(dialog).getByText(module)).toBeVisible();
-    }
     expect(within(dialog).getByText(/scende quando aumentano le risposte «Non so»/)).toBeVisible();
     expect(within(dialog).getByText(/Buono < 30%, attenzione 30–60%, critico ≥ 60%/)).toBeVisible();
     expect(within(dialog).getByText(/critico ≥ 20%\. La barra è piena a 40%\./)).toBeVisible();

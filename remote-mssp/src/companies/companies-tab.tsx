@@ -77,6 +77,7 @@ export function CompaniesTab() {
   const docked = isWide && details.id !== null;
   const reports = useReports(rows, list.dataUpdatedAt, changeText);
   const printShown = { id: 'reports', label: t('companies.report.printShown'), onSelect: () => reports.print(shown) };
+  const bundle = { id: 'bundle', label: t('companies.bundle.open'), onSelect: () => reports.bundle(shown, columns) };
   return (
     <ListFrame name="companies" list={list}>
       <div className={cx('room', docked && 'shared')}>
@@ -100,7 +101,7 @@ export function CompaniesTab() {
               shown={chosen}
               rows={shown}
               fileName="aziende"
-              more={[views.command, printShown]}
+              more={[views.command, printShown, bundle]}
             />
             <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
           </Toolbar>

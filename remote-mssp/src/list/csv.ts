@@ -29,8 +29,8 @@ export const csvHeaderOf = (headers: readonly string[]): string =>
 
 const twoDigits = (value: number) => value.toString().padStart(2, '0');
 
-/** The file's name, with the local date: `aziende_2026-11-20.csv`. */
-export function csvFileNameOf(name: string, now: Date): string {
+/** A file's name with the local date, to which its extension is added: `aziende_2026-11-20`. */
+export function fileNameOf(name: string, now: Date): string {
   const date = [now.getFullYear().toString().padStart(4, '0'), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())];
-  return `${name}_${date.join('-')}.csv`;
+  return `${name}_${date.join('-')}`;
 }

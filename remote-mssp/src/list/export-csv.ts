@@ -1,3 +1,7 @@
+import { csvHeaderOf, csvLine, fileNameOf } from './csv';
+import { type ListColumn, textsOf } from './list-column';
+import { saveFile } from './save-file';
+
 const slice = 2000;
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
@@ -8,8 +12,18 @@ export interface CsvFormat<Row> {
   readonly fileName: string;
 }
 
+/** @param name without date and extension */
+export function csvFormatOf<Row>(columns: readonly ListColumn<Row>[], name: string): CsvFormat<Row> {
+  const { headers, valuesOf } = textsOf(columns);
+  return {
+    header: csvHeaderOf(headers),
+    lines: (rows) => rows.map((row) => csvLine(valuesOf(row))).join(''),
+    fileName: `${fileNameOf(name, new Date())}.csv`,
+  };
+}
+
 /** The whole file, written slice by slice, so that the page stays responsive however many rows there are. */
-async function csvFile<Row>(rows: readonly Row[], { header, lines }: CsvFormat<Row>): Promise<Blob> {
+export async function csvFile<Row>(rows: readonly Row[], { header, lines }: CsvFormat<Row>): Promise<Blob> {
   const parts = [new Blob([header])];
   for (let start = 0; start < rows.length; start += slice) {
     parts.push(new Blob([lines(rows.slice(start, start + slice))]));
@@ -19,11 +33,5 @@ async function csvFile<Row>(rows: readonly Row[], { header, lines }: CsvFormat<R
 }
 
 export async function exportCsv<Row>(rows: readonly Row[], format: CsvFormat<Row>): Promise<void> {
-  const address = URL.createObjectURL(await csvFile(rows, format));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = format.fileName;
-  link.click();
-  // The browser has taken the file by then; revoked at once, some would save nothing.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(await csvFile(rows, format), format.fileName);
 }

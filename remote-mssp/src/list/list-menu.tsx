@@ -3,8 +3,8 @@ import { Glyph, Menu, type MenuItem } from '@portal/shared/ui';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type Command, useCommands } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
-import { copiedLine, csvFileNameOf, csvHeaderOf, csvLine } from './csv';
-import { exportCsv } from './export-csv';
+import { copiedLine } from './csv';
+import { csvFormatOf, exportCsv } from './export-csv';
 import { type ListColumn, textsOf } from './list-column';
 import type { ListName } from './list-name';
 import type { ColumnChoices } from './use-chosen-columns';
@@ -47,10 +47,7 @@ export function ListMenu<Row>({
   }
 
   function save(file: string) {
-    const { headers, valuesOf } = textsOf(columns);
-    const lines = (part: readonly Row[]) => part.map((row) => csvLine(valuesOf(row))).join('');
-    const format = { header: csvHeaderOf(headers), lines, fileName: csvFileNameOf(file, new Date()) };
-    exportCsv(rows, format).catch(() => notify(t('suppliers.export.failed'), 'error'));
+    exportCsv(rows, csvFormatOf(columns, file)).catch(() => notify(t('suppliers.export.failed'), 'error'));
   }
 
   const actions: Command[] = [{ id: 'copy', label: t('list.copyRows'), onSelect: copyRows }];

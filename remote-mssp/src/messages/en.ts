@@ -227,6 +227,13 @@ export const en: SameKeys<typeof it> = {
       tooMany: 'At most {{most}} reports can be printed together: narrow the list.',
       notLoaded: 'The report did not load: try again.',
     },
+    bundle: {
+      open: 'Bundle for an auditor',
+      reports: 'PDF of the reports',
+      hint: 'Print the reports, save them as PDF and add them here. The bundle (ZIP) has the PDF, the rows shown as CSV and JSON, and the SHA-256 hash of each file.',
+      save: 'Download the bundle',
+      noReports: 'Add the reports, saved as PDF.',
+    },
     tones: { green: 'good', yellow: 'attention', red: 'critical' },
     kpis: {
       label: 'Summary',

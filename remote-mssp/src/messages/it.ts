@@ -228,6 +228,13 @@ export const it = {
       tooMany: 'Si stampano al massimo {{most}} rapporti insieme: restringi l’elenco.',
       notLoaded: 'Il rapporto non si è caricato: riprova.',
     },
+    bundle: {
+      open: 'Fascicolo per l’auditor',
+      reports: 'PDF dei rapporti',
+      hint: 'Stampa i rapporti, salvali come PDF e aggiungili qui. Il fascicolo (ZIP) contiene i PDF, le righe mostrate in CSV e JSON, e l’hash SHA-256 di ogni file.',
+      save: 'Scarica il fascicolo',
+      noReports: 'Aggiungi i rapporti, salvati come PDF.',
+    },
     tones: { green: 'buono', yellow: 'attenzione', red: 'critico' },
     kpis: {
       label: 'In sintesi',

@@ -57,6 +57,7 @@ test('nothing is read before the first press, which works in a field too', async
     'Esporta CSVAzione',
     'Filtri e visteAzione',
     'Stampa i rapportiAzione',
+    'Fascicolo per l’auditorAzione',
     'Scorciatoie da tastieraAzione',
     'Usa / per cercare e ? per i tastiAzione',
   ]);

@@ -1,4 +1,4 @@
-import { csvFileNameOf, csvHeaderOf, csvLine } from '../list/csv';
+import { csvHeaderOf, csvLine, fileNameOf } from '../list/csv';
 import { type Supplier, supplierFields } from './supplier';
 
 export const csvHeader = csvHeaderOf(supplierFields.map(([, , header]) => header));
@@ -9,4 +9,4 @@ const valuesOf = (supplier: Supplier) =>
 export const csvLines = (suppliers: readonly Supplier[]): string =>
   suppliers.map((supplier) => csvLine(valuesOf(supplier))).join('');
 
-export const csvFileName = (now: Date): string => csvFileNameOf('fornitori_non_attivi', now);
+export const csvFileName = (now: Date): string => `${fileNameOf('fornitori_non_attivi', now)}.csv`;

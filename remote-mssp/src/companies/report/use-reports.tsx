@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { type ReactNode, useCallback, useState } from 'react';
+import type { ListColumn } from '../../list/list-column';
 import { usePanel } from '../../panel-context/panel';
 import { useCode } from '../../panel-context/use-code';
 import type { ChangeText } from '../changes/use-change-text';
@@ -11,6 +12,8 @@ const mostReports = 200;
 
 export interface Reports {
   readonly print: (reported: readonly Company[]) => void;
+  /** Asks for the printed reports, to bundle them with the columns' data. */
+  readonly bundle: (reported: readonly Company[], columns: readonly ListColumn<Company>[]) => void;
   /** To be rendered. */
   readonly printed: ReactNode;
 }
@@ -18,6 +21,7 @@ export interface Reports {
 interface Job {
   readonly id: number;
   readonly reported: readonly Company[];
+  readonly readAt: number;
   readonly Printed: typeof PrintedReports;
 }
 
@@ -31,18 +35,31 @@ export function useReports(
   const { notify } = usePanel();
   const withCode = useCode(t('companies.report.notLoaded'));
   const [job, setJob] = useState<Job>();
+  const [dialog, setDialog] = useState<ReactNode>();
   const done = useCallback(() => setJob(undefined), []);
 
-  async function print(reported: readonly Company[]) {
+  async function print(reported: readonly Company[], at = readAt) {
     if (reported.length > mostReports) return notify(t('companies.report.tooMany', { most: mostReports }), 'error');
     const code = await withCode(import(/* webpackChunkName: "company-report" */ './printed-reports'));
-    if (code) setJob((last) => ({ id: (last?.id ?? 0) + 1, reported, Printed: code.PrintedReports }));
+    if (code) setJob((last) => ({ id: (last?.id ?? 0) + 1, reported, readAt: at, Printed: code.PrintedReports }));
+  }
+
+  async function bundle(reported: readonly Company[], columns: readonly ListColumn<Company>[]) {
+    const code = await withCode(import(/* webpackChunkName: "auditor-dialog" */ './auditor-dialog'));
+    if (!code) return;
+    const onPrint = () => void print(reported, readAt);
+    const onClose = () => setDialog(undefined);
+    setDialog(<code.AuditorDialog companies={reported} {...{ columns, readAt, onPrint, onClose }} />);
   }
 
   return {
     print: (reported) => void print(reported),
-    printed: job && companies && (
-      <job.Printed key={job.id} reported={job.reported} {...{ companies, readAt, changeText }} onDone={done} />
+    bundle: (reported, columns) => void bundle(reported, columns),
+    printed: (
+      <>
+        {job && companies && <job.Printed key={job.id} {...job} {...{ companies, changeText }} onDone={done} />}
+        {dialog}
+      </>
     ),
   };
 }

@@ -1,0 +1,21 @@
+import { zipSync } from 'fflate';
+
+/** The files in one ZIP, with a list of their hashes that `sha256sum --check` reads. */
+export async function auditorBundle(files: readonly File[]): Promise<Blob> {
+  const contents: Record<string, Uint8Array<ArrayBuffer>> = {};
+  let hashes = '';
+  for (const file of files) {
+    const content = new Uint8Array(await file.arrayBuffer());
+    contents[file.name] = content;
+    hashes += `${hexOf(await crypto.subtle.digest('SHA-256', content))}  ${file.name}\n`;
+  }
+  contents['SHA256SUMS.txt'] = new TextEncoder().encode(hashes);
+  // Stored as they are: to compress many pages would hold up the screen.
+  return new Blob([zipSync(contents, { level: 0 })], { type: 'application/zip' });
+}
+
+const hexOf = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Whatever its name says. */
+export const isPdf = async (file: File): Promise<boolean> => (await file.slice(0, 5).text()) === '%PDF-';
