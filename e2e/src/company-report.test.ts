@@ -11,9 +11,7 @@ import { expect, signedInTest as test } from './test';
 async function pdfOf(page: Page, { html }: Printed) {
   const paper = await page.context().newPage();
   await paper.setContent(html);
-  const pdf = await paper.pdf({ tagged: true, preferCSSPageSize: true });
-  await paper.close();
-  return pdf;
+  return paper.pdf({ tagged: true, preferCSSPageSize: true });
 }
 
 /** Number of pages, and how often the document's structure has each tag. */

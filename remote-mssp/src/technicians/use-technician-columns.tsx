@@ -69,11 +69,14 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
 
 function Email(props: CopyableProps) {
   const address = mailAddress(props.text);
+  const [user, host] = props.text.split('@');
   return (
     <Copyable {...props}>
       {address ? (
-        <a href={address} className={linkClass}>
-          {props.text}
+        <a href={address} aria-label={props.text} className={linkClass}>
+          {user}
+          <wbr />
+          {`@${host}`}
         </a>
       ) : (
         props.text

@@ -1,6 +1,7 @@
 /** Of the document that is printed, which has no other: neither the portal's nor that of a page around the panel. */
 export const reportSheet = `
 @page { size: A4; margin: 18mm }
+:root { background: #fff; forced-color-adjust: none }
 body { margin: 0; color: #111; font: 10.5pt/1.45 system-ui, sans-serif }
 article:not(:last-child) { break-after: page }
 header { display: flex; justify-content: space-between; align-items: center; min-block-size: 16mm; padding-block-end: 4mm; border-block-end: 0.5pt solid #999 }
