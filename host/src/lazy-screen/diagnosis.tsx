@@ -14,7 +14,9 @@ export function Diagnosis({ fault: { id, owner }, stage, isRetryable }: Diagnosi
   const { t } = useTranslation('host');
   return (
     <p className={styles['quiet']}>
-      {t('diagnosis.facts', { id, owner, stage })} {isRetryable ? t('diagnosis.retry') : t('diagnosis.noRetry')}
+      {isRetryable ? t('diagnosis.retry') : t('diagnosis.noRetry')}
+      <br />
+      {t('diagnosis.facts', { id, owner, stage })}
     </p>
   );
 }

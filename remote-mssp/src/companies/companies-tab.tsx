@@ -141,16 +141,22 @@ export function CompaniesTab() {
   );
 }
 
-/** In pixels: with as much, a company's details have their place beside the table. */
+/** In pixels: with as much, and in a panel that is not lower, a company's details have their place beside the table. */
 const wide = 1340;
+const high = 700;
 
 function useIsWide(ruler: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false);
   useLayoutEffect(() => {
     const element = ruler.current;
     if (!element || typeof ResizeObserver !== 'function') return undefined;
-    const observer = new ResizeObserver(() => setWide(element.clientWidth >= wide));
+    const root = element.getRootNode();
+    const host = root instanceof ShadowRoot ? root.host : undefined;
+    const observer = new ResizeObserver(() =>
+      setWide(element.clientWidth >= wide && (host?.clientHeight ?? high) >= high),
+    );
     observer.observe(element);
+    if (host) observer.observe(host);
     return () => observer.disconnect();
   }, [ruler]);
   return isWide;
