@@ -1,5 +1,5 @@
 import {
-  PanelIsGuestProvider,
+  PanelGuestStoreProvider,
   PanelScreen,
   type PanelScreenProps,
   PanelSessionProvider,
@@ -74,9 +74,9 @@ export function EmbeddedPanel(props: EmbeddedPanelProps) {
                 <Activity mode={isWaiting || endReason !== undefined ? 'hidden' : 'visible'}>
                   <ErrorBoundary fallback={(retry) => <Crashed onRetry={retry} />}>
                     <PathFollower move={move} onPath={onPath} />
-                    <PanelIsGuestProvider value={true}>
+                    <PanelGuestStoreProvider value={user.store}>
                       <PanelScreen services={services} />
-                    </PanelIsGuestProvider>
+                    </PanelGuestStoreProvider>
                     {/* Last, as what takes focus above may scroll. */}
                     <ScrollKeeper root={root} />
                   </ErrorBoundary>

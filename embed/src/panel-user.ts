@@ -1,5 +1,6 @@
 import { createQueryClient } from '@portal/shared/runtime';
 import type { SessionState } from '@portal/shared/session';
+import { browserStorage, memoryStorage, type RememberingStorage, rememberingStorage } from '@portal/shared/site';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PanelSession } from './panel-api';
 
@@ -32,11 +33,30 @@ export interface PanelUser {
   readonly key: number;
   readonly startPath: string;
   readonly client: QueryClient;
+  /** What the panel remembers of them. */
+  readonly store: RememberingStorage;
 }
 
-export const newUser = (key: number, startPath: string): PanelUser => ({
+const ofPage = new Map<string, RememberingStorage>();
+
+function inMemory(): RememberingStorage {
+  const memory = memoryStorage();
+  return rememberingStorage(browserStorage(() => memory));
+}
+
+/** Lasts as long as the page, and for a user without a name as long as the panel shows them. */
+function storeOf({ apiOrigin, userId }: Identity): RememberingStorage {
+  if (userId === undefined) return inMemory();
+  const key = `${apiOrigin} ${userId}`;
+  const store = ofPage.get(key) ?? inMemory();
+  ofPage.set(key, store);
+  return store;
+}
+
+export const newUser = (key: number, startPath: string, identity: Identity): PanelUser => ({
   key,
   startPath,
+  store: storeOf(identity),
   // Rows wait for their user to sign in again, however long that takes.
   client: createQueryClient({ gcTime: Number.POSITIVE_INFINITY }),
 });

@@ -226,7 +226,7 @@ export class Panel implements PanelHandle {
     if (this.user === undefined) {
       const { path, start } = this.location;
       this.userCount += 1;
-      this.user = newUser(this.userCount, path ?? start);
+      this.user = newUser(this.userCount, path ?? start, identity);
       this.services = this.createServices();
     }
     return undefined;

@@ -34,6 +34,7 @@ test('a panel that is taken away before its session has begun sends nothing', as
 test.each([
   ['nothing said', { kind: 'memory' }, endpoints.companies],
   ['a path of its own', { kind: 'memory', initialPath: '/dashboardMSSP/tecnici?cerca=ada' }, endpoints.technicians],
+  ['a path that would be a host', { kind: 'memory', initialPath: '//' }, endpoints.companies],
   ['the page’s address', { kind: 'browser', basePath: '/clienti/' }, endpoints.suppliers],
   ['an address outside the base path', { kind: 'browser', basePath: '/altro' }, endpoints.companies],
 ] as const)('with %s, the first call is the one of the tab that is shown', (_, routing, endpoint) => {

@@ -11,7 +11,7 @@ function startPath(routing: PanelRouting): string {
 }
 
 export const callsAt = (routing: PanelRouting): readonly string[] =>
-  prefetchAt(firstCalls, new URL(startPath(routing), 'https://panel.invalid').pathname);
+  prefetchAt(firstCalls, new URL(`https://panel.invalid${startPath(routing)}`).pathname);
 
 /** Sends the panel's first requests as soon as the session can, while the panel renders. */
 export function withPrefetch(

@@ -155,6 +155,22 @@ test('while the user of the next tokens is unknown, nothing of the previous user
   expect(shown.onSessionEnded).not.toHaveBeenCalled();
 });
 
+test('users without a name find neither favourites nor recent choices of one another', async () => {
+  const { panel, user, root, update } = await show({ session: { tokens: { access: 'opaque-1' } } });
+  const searchFor = async (name: string) => {
+    await user.click(await panel.findByRole('button', { name: 'Cerca ovunque' }));
+    type(await panel.findByRole('combobox'), name);
+    return panel.findAllByRole('option');
+  };
+  await user.click((await searchFor('alfa'))[0] ?? root);
+  await user.click(await panel.findByRole('button', { name: 'Preferita' }));
+  expect(panel.getByRole('button', { name: 'Preferite 1' })).toBeInTheDocument();
+  await update({ session: { tokens: { access: 'opaque-2' } } });
+  await panel.findByText('Alfa');
+  expect((await searchFor('')).map((option) => option.textContent)[0]).toBe('DashboardPagina');
+  expect(panel.queryByRole('button', { name: /Preferit/ })).not.toBeInTheDocument();
+});
+
 const adaAtTechnicians: Partial<PanelOptions> = {
   session: ofUser('ada'),
   routing: { kind: 'memory', initialPath: '/dashboardMSSP/tecnici' },

@@ -5,14 +5,11 @@ import { userIdOf } from './user-id';
 
 test.each([
   [{ user_id: 7 }, '7'],
-  [{ user_id: 'ada' }, 'ada'],
   [{ sub: '7', user_id: 'ada' }, 'ada'],
   [{ sub: 'perché/è+così' }, 'perché/è+così'],
   [{ sub: null }, undefined],
   [{ sub: { id: 1 } }, undefined],
-  [{}, undefined],
   [null, undefined],
-  ['7', undefined],
 ])('a token with the claims %j is of %p', (claims, id) => {
   expect(userIdOf(tokenOf(claims))).toBe(id);
 });

@@ -9,6 +9,7 @@ test.each([
   ['da chiedere', null],
   ['a@b, c@d', null],
   ['a@b@c', null],
+  ['a\uD83D@b', null],
 ])('the email %p leads to %p', (text, address) => {
   expect(mailAddress(text)).toBe(address);
 });

@@ -1,7 +1,9 @@
-/** Null for a text that is no email address, such as 'da chiedere'. */
+/** Null for a text that is no email address, such as 'da chiedere', or that ends within a character. */
 export function mailAddress(text: string): string | null {
   const plain = text.trim();
-  return /^[^\s@,;]+@[^\s@,;]+$/.test(plain) ? `mailto:${encodeURIComponent(plain).replace('%40', '@')}` : null;
+  return /^[^\s@,;\p{Cs}]+@[^\s@,;\p{Cs}]+$/u.test(plain)
+    ? `mailto:${encodeURIComponent(plain).replace('%40', '@')}`
+    : null;
 }
 
 /** Null for a text that holds anything but one number. */

@@ -4,20 +4,16 @@ import { exactPercentText, numberText, percentRangeText, percentText, shortCount
 
 test.each([
   [12.5, '12,5%', '12.5%'],
-  [59, '59,0%', '59.0%'],
   [0, '0,0%', '0.0%'],
-  [100, '100,0%', '100.0%'],
   [66.66, '66,7%', '66.7%'],
   [0.05, '0,1%', '0.1%'],
   [0.0499, '< 0,1%', '< 0.1%'],
-  [1e-9, '< 0,1%', '< 0.1%'],
 ])('%p per cent is %p in Italian and %p in English', (value, italian, english) => {
   expect(percentText(value, 'it')).toBe(italian);
   expect(percentText(value, 'en')).toBe(english);
 });
 
 test.each([
-  [60, '60%', '60%'],
   [0.07, '0,07%', '0.07%'],
   [12.34567, '12,34567%', '12.34567%'],
 ])('%p per cent is exactly %p in Italian and %p in English', (value, italian, english) => {
@@ -27,7 +23,6 @@ test.each([
 
 test('thousands are grouped with the language’s sign, also those of four digits', () => {
   expect(numberText(1234, 'it')).toBe('1.234');
-  expect(numberText(12345, 'it')).toBe('12.345');
   expect(numberText(12345, 'en')).toBe('12,345');
 });
 

@@ -12,9 +12,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A choice that is remembered in this browser, at `key` of `localStorage`; '' for the default. */
-export function useRemembered(key: string): readonly [string, (choice: string) => void] {
-  const store = useStore('local');
+/** A choice that is remembered at `key`, by default in this browser; '' for the default. */
+export function useRemembered(key: string, kind: 'local' | 'page' = 'local') {
+  const store = useStore(kind);
   const current = useSyncExternalStore(
     subscribe,
     () => store.get(key) ?? '',
@@ -28,5 +28,5 @@ export function useRemembered(key: string): readonly [string, (choice: string) =
     },
     [store, key],
   );
-  return [current, choose];
+  return [current, choose] as const;
 }

@@ -9,17 +9,21 @@ import {
 import { createContext, useContext } from 'react';
 
 const memory = memoryStorage();
-const ofPage = rememberingStorage(browserStorage(() => memory));
-const stores = { local: rememberingStorage(localStore), tab: rememberingStorage(tabStore) };
+const stores = {
+  local: rememberingStorage(localStore),
+  tab: rememberingStorage(tabStore),
+  page: rememberingStorage(browserStorage(() => memory)),
+};
 
-const PanelIsGuest = createContext(false);
+const PanelGuestStore = createContext<RememberingStorage | undefined>(undefined);
 
-/** True for a panel in a page of others, whose storage is theirs: what it remembers lasts as long as the page. */
-export const PanelIsGuestProvider = PanelIsGuest.Provider;
+/** For a panel in a page of others, whose storage is theirs: the store of its user. */
+export const PanelGuestStoreProvider = PanelGuestStore.Provider;
 
-export const useIsGuest = () => useContext(PanelIsGuest);
+export const useIsGuest = () => useContext(PanelGuestStore) !== undefined;
 
-/** Of this browser, or of this tab alone. */
+/** Of this browser, of this tab alone, or for as long as the page. */
 export function useStore(kind: keyof typeof stores): RememberingStorage {
-  return useIsGuest() ? ofPage : stores[kind];
+  const own = useContext(PanelGuestStore);
+  return own ?? stores[kind];
 }

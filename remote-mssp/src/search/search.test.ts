@@ -37,7 +37,6 @@ const entries = [gamma, bruno, alfa].map(indexed);
 const titles = (query: string) => search(entries, query).map(({ title }) => title);
 
 test.each([
-  ['', []],
   ['  ', []],
   ['alfa', ['Alfa Srl', 'Studio Alfa & Niccolò', 'Bruno Alfani']],
   ['niccolo ALFA', ['Studio Alfa & Niccolò']],
@@ -46,7 +45,6 @@ test.each([
   ['+39 (011) 69', ['Alfa Srl']],
   ['sentita', ['Alfa Srl']],
   ['b.alfani@', ['Bruno Alfani']],
-  ['nessuno', []],
 ])('%p finds %p', (query, expected) => {
   expect(titles(query)).toEqual(expected);
 });

@@ -12,7 +12,6 @@ test.each([
 });
 
 test.each([
-  ['', 'x'],
   [' \n', 'x'],
   ['prima', 'prima\nx'],
   ['prima\n\n', 'prima\nx'],

@@ -4,11 +4,9 @@ import { statusFrom } from './status';
 
 test.each([
   ['da contattare', 'da contattare'],
-  ['Da Contattare', 'da contattare'],
   [' CONTATTATA ', 'contattata'],
   ['rifiutato', 'rifiutato'],
   ['rifiutata', 'rifiutato'],
-  ['Rifiutata', 'rifiutato'],
   ['CONTRATTUALIZZATA', 'contrattualizzata'],
   ['in attesa', null],
   ['', null],

@@ -59,6 +59,15 @@ test('conditions on several columns narrow the table, and with a name they stay 
   expect(screen.queryByRole('button', { name: /Da chiamare/ })).not.toBeInTheDocument();
 });
 
+test('a favourite in a session without a name is stored nowhere', async () => {
+  localStorage.removeItem('portal.session');
+  const { user } = await shown();
+  await user.click(await button('beta Spa'));
+  await user.click(screen.getByRole('button', { name: 'Preferita' }));
+  expect(screen.getByRole('button', { name: 'Preferite 1' })).toBeInTheDocument();
+  expect(Object.values(localStorage)).not.toContain('b-2');
+});
+
 test('a link with conditions shows them, and where nothing is left, the way to all', async () => {
   const { user } = await show('/dashboardMSSP?colonne=risk%3D90..');
   expect(await screen.findByText('Nessuna azienda trovata')).toBeVisible();
