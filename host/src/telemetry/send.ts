@@ -5,7 +5,7 @@ import { watchUsage } from './usage';
 
 /** In milliseconds. A page that fails may be closed soon. */
 const faultPause = 1_000;
-/** Against a page that fails in a loop. */
+/** Of one type and remote, against code that fails or measures in a loop: it must not cost what others report. */
 const mostEvents = 500;
 /** In one request. */
 const mostAtOnce = 100;
@@ -13,10 +13,13 @@ const mostAtOnce = 100;
 /** Starts of what has an end. */
 const unsent: readonly TelemetryEvent['type'][] = ['load-start', 'load-stage'];
 
+const sourceOf = (event: TelemetryEvent) =>
+  'owner' in event ? event.owner : 'remote' in event ? event.remote : undefined;
+
 /** Sends events to the portal's own origin: faults soon, the others once the page is hidden. Call once. */
 export function sendTelemetry(): void {
   let waiting: object[] = [];
-  let left = mostEvents;
+  const counts = new Map<string, number>();
   let timer: number | undefined;
   const send = () => {
     clearTimeout(timer);
@@ -33,8 +36,10 @@ export function sendTelemetry(): void {
     }
   };
   const add = (event: TelemetryEvent) => {
-    if (unsent.includes(event.type) || left <= 0) return;
-    left -= 1;
+    const key = `${event.type} ${sourceOf(event)}`;
+    const count = counts.get(key) ?? 0;
+    if (unsent.includes(event.type) || count >= mostEvents) return;
+    counts.set(key, count + 1);
     waiting.push({ ...event, trace: globalThis.portalTrace });
     if ('stack' in event) timer ??= window.setTimeout(send, faultPause);
   };
