@@ -75,8 +75,7 @@ test('the printed reports, the data and all their hashes are one file for an aud
   await openTab(page, 'dashboard', '?cerca=molino');
   const count = await rows(page, 'dashboard').count();
   await choose(page, 'Fascicolo per l’auditor');
-  const save = page.getByRole('button', { name: 'Scarica il fascicolo' });
-  const reports = page.getByLabel('PDF dei rapporti');
+  const [save, reports] = [page.getByText('Scarica il fascicolo'), page.getByLabel('PDF dei rapporti')];
   await save.click();
   await reports.setInputFiles({ name: 'rapporti.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') });
   await save.click();

@@ -13,9 +13,8 @@ test('prints at most 200 reports at once', async () => {
   const { user, services } = await shown();
   await user.click(screen.getByRole('button', { name: 'Opzioni dell’elenco' }));
   await user.click(screen.getByRole('menuitem', { name: 'Stampa i rapporti' }));
-  expect(services.notify.mock.calls).toEqual([
-    ['Si stampano al massimo 200 rapporti insieme: restringi l’elenco.', 'error'],
-  ]);
+  const message = 'Si stampano al massimo 200 rapporti insieme: restringi l’elenco.';
+  expect(services.notify.mock.calls).toEqual([[message, 'error']]);
 });
 
 describe('the list', () => {

@@ -46,7 +46,7 @@ export function SearchButton({ className }: { readonly className: string | undef
   );
 }
 
-/** Of a press whose code is still to come: the page would take the keys. @returns ends it, with the text that was typed */
+/** Of a press whose code is still to come: the page would take the keys, which are its own again after a click. @returns ends it, with the text that was typed */
 function catchTyping(): () => string {
   let text = '';
   const keep = (event: KeyboardEvent) => {
@@ -55,9 +55,11 @@ function catchTyping(): () => string {
     event.stopPropagation();
     text += event.key;
   };
-  addEventListener('keydown', keep, true);
-  return () => {
+  const end = () => {
     removeEventListener('keydown', keep, true);
     return text;
   };
+  addEventListener('keydown', keep, true);
+  addEventListener('pointerdown', end, { capture: true, once: true });
+  return end;
 }

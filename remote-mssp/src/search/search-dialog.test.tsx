@@ -67,12 +67,14 @@ test('nothing is read before the first press, which works in a field too', async
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what is typed before its code has come is its query, and no key of the page', async () => {
+test('what is typed before its code has come is its query, and no key of the page until it is clicked', async () => {
   const { user } = await renderPanel({ at: '/dashboardMSSP', apiOrigin: api.origin() });
   await screen.findAllByRole('rowheader');
   await user.click(screen.getByRole('searchbox'));
   act(() => void fireEvent.keyDown(document.activeElement ?? document, { key: 'k', ctrlKey: true }));
   for (const key of 'delta') expect(fireEvent.keyDown(document.activeElement ?? document, { key })).toBe(false);
+  fireEvent.pointerDown(screen.getByRole('searchbox'));
+  expect(fireEvent.keyDown(document.activeElement ?? document, { key: 'x' })).toBe(true);
   await isOpen();
   expect(screen.getByRole('combobox')).toHaveValue('delta');
 });
