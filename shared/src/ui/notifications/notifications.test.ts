@@ -83,11 +83,12 @@ test('one with an undo stays 8 s, or until the next notification', () => {
   expect(shown()).toEqual(['tre']);
 });
 
-test('the recent list keeps twenty, and counts no more as unread', () => {
-  const { store } = setUp();
+test('twenty show at once, and the recent list keeps twenty, and counts no more as unread', () => {
+  const { store, shown } = setUp();
   for (let count = 1; count <= 21; count += 1) store.notify(`${count}`, 'error');
   const messages = store.getSnapshot().recent.map(({ message }) => message);
   expect([messages.length, messages[0], messages.at(-1)]).toEqual([20, '21', '2']);
+  expect(shown()).toEqual(messages.reverse());
   expect(store.getSnapshot().unread).toBe(20);
   store.markRead();
   expect(store.getSnapshot().unread).toBe(0);

@@ -43,6 +43,8 @@ export type Notifications = {
 /** In milliseconds. */
 const toastTime = 1_500;
 const undoTime = 8_000;
+/** At once: each that goes renders the others anew, and hundreds would block the page for seconds. */
+const mostToasts = 20;
 const mostRecent = 20;
 
 const isProblem = (tone: Tone) => tone === 'error' || tone === 'warning';
@@ -76,7 +78,8 @@ export function createNotifications(): Notifications {
 
   return {
     notify(message, tone = 'info', about, undo) {
-      for (const { id } of snapshot.toasts.filter((toast) => toast.undo)) dismiss(id);
+      const tooMany = snapshot.toasts.length - mostToasts;
+      for (const { id } of snapshot.toasts.filter(({ undo }, index) => undo || index <= tooMany)) dismiss(id);
       lastId += 1;
       const notification = { id: lastId, message, tone, about, undo, at: Date.now() };
       const countdown = { left: undo ? undoTime : toastTime, startedAt: Date.now() };
