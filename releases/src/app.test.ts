@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -95,9 +95,9 @@ const add = (token: string, release: ReturnType<typeof built>) => deploy(token, 
 
 const perform = async (token: string, path: string, body?: object) => (await clientOf(token, 1)).perform(path, body);
 
-const call = async (method: string, path: string, token = '', body?: Buffer | string) => {
+const call = async (method: string, path: string, token = '', body?: Buffer | string, service = 0) => {
   const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
-  const response = await fetch(`${addresses[0]}${path}`, {
+  const response = await fetch(`${addresses[service]}${path}`, {
     method,
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': type } : {}) },
     ...(body ? { body: typeof body === 'string' ? body : new Uint8Array(body) } : {}),
@@ -492,19 +492,19 @@ test('who may only publish spends bytes of their own, also by entries of the led
 
 test('of who may only publish four bodies are read at once, which holds up nobody who makes live', async () => {
   const ci = { kind: 'oidc', issuer: issuer.origin, subject: 'repo:acme/report:pull_request' } as const;
-  const identify = jest.fn(async (name: string) => (name === 'ci' ? ci : ({ kind: 'token', name } as const)));
+  const known = new Map<string, Promise<typeof ci>>().set('ci', Promise.resolve(ci)).set('slow', new Promise(() => {}));
+  const identify = jest.fn(async (name: string) => known.get(name) ?? ({ kind: 'token', name } as const));
   await third({ identify });
-  const put = (token: string) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    return request(`${addresses[2]}/v1/apps/remote-report/releases/1.0.0`, { method: 'PUT', headers }).on(
-      'error',
-      () => undefined,
-    );
-  };
-  const answered = (token: string) => once(put(token).end('{}'), 'response');
-  const unfinished = Array.from({ length: 4 }, () => put('ci'));
-  for (const one of unfinished) one.write('{');
-  while (identify.mock.calls.length < 4) await delay(10);
+  const { port } = new URL(addresses[2] ?? '');
+  const path = '/v1/apps/remote-report/releases/1.0.0';
+  const from = (token: string) =>
+    `HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`;
+  // Each behind a response that does not come.
+  const start = `GET /v1/state ${from('slow')}\r\nPUT ${path} ${from('ci')}content-length: 2\r\n\r\n{`;
+  const unfinished = Array.from({ length: 4 }, () => connect(Number(port)).on('error', () => undefined));
+  for (const one of unfinished) one.write(start);
+  while (identify.mock.calls.length < 8) await delay(10);
+  const answered = (token: string) => call('PUT', path, token, '{}', 2);
   const fifth = answered('ci');
   await answered('report');
   expect(await Promise.race([fifth, delay(100, 'waits')])).toBe('waits');

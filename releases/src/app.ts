@@ -126,7 +126,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     if (request.method !== 'PUT') return;
     const { app: name } = request.params;
     await authorized(request, name, ['publish']);
-    await waitForPlace(`${name} ${await highestRight(request, name)}`, reply.raw);
+    await waitForPlace(`${name} ${await highestRight(request, name)}`, request.raw, reply.raw);
   });
 
   async function assertReader(request: FastifyRequest): Promise<void> {
