@@ -36,7 +36,7 @@ export function Loading() {
   }, []);
   return (
     <>
-      <Spinner label={t('loading')} />
+      <Spinner label={t('loading')} labelVisible />
       <p role="status" className={styles['quiet']}>
         {slow ? t('slowLoading') : ''}
       </p>

@@ -3,7 +3,7 @@ import type { it } from './it';
 import { loadFailure } from './load-failure';
 
 export const en: SameKeys<typeof it> = {
-  product: 'Cyber & NIS2 Portal',
+  product: 'Cyber\u00a0&\u00a0NIS2 Portal',
   title: { testPage: 'Test page' },
   notFound: { title: 'Page not found', home: 'Back to the start page' },
   companyLogo: 'Company logo',
