@@ -43,7 +43,6 @@ const textsOf = (page: Page) =>
     return JSON.stringify([theirs.languages, theirs.t('mssp:panel.title'), theirs.store.data, theirs.store.observers]);
   });
 
-/** Class names of the panel. */
 const classesIn = (page: Page) =>
   page.locator('mssp-control-panel').evaluate((element) => {
     const rules = [...(element.shadowRoot?.adoptedStyleSheets ?? [])].flatMap(({ cssRules }) => [...cssRules]);
@@ -59,7 +58,6 @@ const theirToasts = (classes: readonly string[]) => `
   </section>
   <script>document.getElementById('theirs').showPopover();</script>`;
 
-/** Waits for animations, which would differ between pictures. */
 const standStill = (page: Page) =>
   page.locator('mssp-control-panel').evaluate(async ({ shadowRoot }) => {
     await document.fonts.ready;
@@ -116,6 +114,8 @@ test('in a hostile page the panel looks as in an empty one, to the pixel', async
   expectedConsole.push(/status of 500/);
   await faults.inject({ method: 'POST', path: '/api/mssp/tecnici/', status: 500 });
   await page.setViewportSize({ width: 1200, height: 900 });
+  // The panel shows the minute, and another one may begin between two pictures.
+  await page.clock.setFixedTime(Date.now());
   foreign.show({ html: foreignPage(portal, { head: `<style>${size}</style>` }) });
   await page.goto(foreign.origin);
   await handOver(page, provider);
