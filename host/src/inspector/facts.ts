@@ -1,12 +1,12 @@
 import { endpoints } from '@portal/shared/api-contract';
-import { namespaceOf, type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
+import { namespaceOf, type TelemetryEvent } from '@portal/shared/federation';
 import type { Translations } from '@portal/shared/i18n';
 import { matchRoute } from '@portal/shared/site';
 import { rememberedOverride } from '../override/requested';
 import type { PortalPlan } from '../plan';
 import { measuredBlocks } from '../telemetry/blocks';
 import { ownerAt, releaseName } from '../telemetry/fault';
-import { early, own } from '../telemetry/telemetry';
+import { hear } from '../telemetry/telemetry';
 import { type Choices, releasesOf } from './choices';
 
 interface Heard {
@@ -22,11 +22,8 @@ export interface Record {
 
 /** Records events of the page from now on, and those before. */
 export function listen({ i18n }: Translations): Record {
-  const heard: Heard[] = early.map((event) => ({ at: performance.now(), event }));
-  addEventListener(telemetryEvent, (event) => {
-    if (event instanceof CustomEvent && own.has(event.detail))
-      heard.push({ at: performance.now(), event: event.detail });
-  });
+  const heard: Heard[] = [];
+  hear((event) => heard.push({ at: performance.now(), event }));
   const missing = new Set<string>();
   i18n.options.saveMissing = true;
   i18n.on('missingKey', (_, namespace, key) => missing.add(`${namespace}:${key}`));

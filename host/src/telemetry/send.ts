@@ -1,6 +1,6 @@
-import { type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
+import type { TelemetryEvent } from '@portal/shared/federation';
 import { fixedAddresses } from '@portal/shared/site';
-import { early, own } from './telemetry';
+import { hear } from './telemetry';
 import { watchUsage } from './usage';
 
 /** In milliseconds. A page that fails may be closed soon. */
@@ -35,19 +35,14 @@ export function sendTelemetry(): void {
         .catch(() => undefined);
     }
   };
-  const add = (event: TelemetryEvent) => {
+  hear((event) => {
     const key = `${event.type} ${sourceOf(event)}`;
     const count = counts.get(key) ?? 0;
     if (unsent.includes(event.type) || count >= mostEvents) return;
     counts.set(key, count + 1);
     waiting.push({ ...event, trace: globalThis.portalTrace });
     if ('stack' in event) timer ??= window.setTimeout(send, faultPause);
-  };
-  for (const event of early) add(event);
-  addEventListener(
-    telemetryEvent,
-    (event) => event instanceof CustomEvent && own.has(event.detail) && add(event.detail),
-  );
+  });
   const emitUsage = watchUsage();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;

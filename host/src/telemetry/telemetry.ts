@@ -1,15 +1,18 @@
 import { type TelemetryEvent, telemetryEvent } from '@portal/shared/federation';
 
 const mostEarly = 200;
-/** Events from before the code that sends them was there. */
-export const early: TelemetryEvent[] = [];
+/** Events from before the code that hears them was there. */
+const early: TelemetryEvent[] = [];
+const listeners: ((event: TelemetryEvent) => void)[] = [];
 
-/** Any code in the page may dispatch others. */
-export const own = new WeakSet<object>();
+/** Calls the listener for what was emitted before, and from now on; events on `window` may be anybody's. */
+export function hear(listener: (event: TelemetryEvent) => void): void {
+  for (const event of early) listener(event);
+  listeners.push(listener);
+}
 
 /** Dispatches an event on `window`; adds loads to the performance timeline, for code that loads later. Sends nothing. */
 export function emit(detail: TelemetryEvent): void {
-  own.add(detail);
   if ('screen' in detail) mark(detail);
   if (early.length < mostEarly) early.push(detail);
   if (detail.type === 'measured') {
@@ -17,6 +20,7 @@ export function emit(detail: TelemetryEvent): void {
     performance.measure(`portal:${remote}:${name}`, { end: performance.now(), duration, detail });
   }
   dispatchEvent(new CustomEvent(telemetryEvent, { detail }));
+  for (const listener of listeners) listener(detail);
 }
 
 function mark(detail: Extract<TelemetryEvent, { screen: string }>): void {
