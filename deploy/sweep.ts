@@ -44,16 +44,20 @@ export async function sweep(site: Site, old: readonly Choice[]): Promise<void> {
       .slice(sitePaths.records.length + 1)
       .replace(/\.json$/, '')
       .split('/');
-    if (isNamed(state, app, version) || (await isKept(app, version))) continue;
-    if (isOld(app, version) || isAbandoned(file)) await store.remove(file.path);
+    const goes = isOld(app, version) || isAbandoned(file);
+    if (goes && !isNamed(state, app, version) && !(await isKept(app, version))) await store.remove(file.path);
   }
-  const files = await store.list('remotes');
-  const folderOf = ({ path }: ListedFile) => path.split('/').slice(0, 3).join('/');
-  for (const folder of new Set(files.map(folderOf))) {
-    const [, app = '', version = ''] = folder.split('/');
+  const leaving = new Map<string, string[]>();
+  for (const file of await store.list('remotes')) {
+    const [, app = '', version = ''] = file.path.split('/');
+    if (!isOld(app, version) && !isAbandoned(file)) continue;
+    const release = `${app}/${version}`;
+    leaving.set(release, [...(leaving.get(release) ?? []), file.path]);
+  }
+  for (const [release, paths] of leaving) {
+    const [app = '', version = ''] = release.split('/');
     if (await isKept(app, version)) continue;
-    for (const file of files)
-      if (folderOf(file) === folder && (isOld(app, version) || isAbandoned(file))) await store.remove(file.path);
+    for (const path of paths) await store.remove(path);
   }
   for (const folder of [sitePaths.staging, sitePaths.uploads]) {
     for (const file of await store.list(folder)) if (isAbandoned(file)) await store.remove(file.path);
