@@ -2,7 +2,8 @@ import { isRemoteName, remoteApp } from './apps';
 import { sharedByHost, sharedByRemote } from './share-policy';
 
 test('of names that would make one container, one alone is a name, and none that has messages of the portal', () => {
-  const names = ['remote-b1', 'remote-b-1', 'remote-b-a', 'remote-b-', 'remote-bA', 'remote-host', 'remote-prototype'];
+  const words = ['b1', 'b-1', 'b-a', 'b--a', 'b-', 'bA', 'host', 'inspector', 'constructor', 'prototype'];
+  const names = words.map((word) => `remote-${word}`);
   expect(names.filter(isRemoteName)).toEqual(['remote-b1', 'remote-b-a']);
   expect(remoteApp('remote-b-a').container).toBe('remoteBA');
 });
