@@ -1,6 +1,6 @@
 import { createQueryClient } from '@portal/shared/runtime';
 import type { SessionState } from '@portal/shared/session';
-import { browserStorage, memoryStorage, type RememberingStorage, rememberingStorage } from '@portal/shared/site';
+import { pageStorage, type RememberingStorage } from '@portal/shared/site';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PanelSession } from './panel-api';
 
@@ -39,16 +39,11 @@ export interface PanelUser {
 
 const ofPage = new Map<string, RememberingStorage>();
 
-function inMemory(): RememberingStorage {
-  const memory = memoryStorage();
-  return rememberingStorage(browserStorage(() => memory));
-}
-
 /** Lasts as long as the page, and for a user without a name as long as the panel shows them. */
 function storeOf({ apiOrigin, userId }: Identity): RememberingStorage {
-  if (userId === undefined) return inMemory();
+  if (userId === undefined) return pageStorage();
   const key = `${apiOrigin} ${userId}`;
-  const store = ofPage.get(key) ?? inMemory();
+  const store = ofPage.get(key) ?? pageStorage();
   ofPage.set(key, store);
   return store;
 }

@@ -5,6 +5,7 @@ import {
   registryReleaseOf,
   remoteRelease,
 } from '@portal/shared/federation';
+import { hexOf } from '@portal/shared/site';
 import * as v from 'valibot';
 import { fetchRegistry } from '../federation/live-registry';
 import { logWarning } from '../telemetry/log-warning';
@@ -63,6 +64,3 @@ export async function fetchDescription(address: string): Promise<ArrayBuffer> {
 
 export const descriptionIn = (content: ArrayBuffer) =>
   v.parse(remoteRelease, JSON.parse(new TextDecoder().decode(content)));
-
-const hexOf = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,18 +1,10 @@
-import {
-  browserStorage,
-  localStore,
-  memoryStorage,
-  type RememberingStorage,
-  rememberingStorage,
-  tabStore,
-} from '@portal/shared/site';
+import { localStore, pageStorage, type RememberingStorage, rememberingStorage, tabStore } from '@portal/shared/site';
 import { createContext, useContext } from 'react';
 
-const memory = memoryStorage();
 const stores = {
   local: rememberingStorage(localStore),
   tab: rememberingStorage(tabStore),
-  page: rememberingStorage(browserStorage(() => memory)),
+  page: pageStorage(),
 };
 
 const PanelGuestStore = createContext<RememberingStorage | undefined>(undefined);

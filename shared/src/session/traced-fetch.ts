@@ -1,3 +1,5 @@
+import { hexOf } from '@portal/shared/site';
+
 declare global {
   /** Of the requests of one page view, as W3C Trace Context has it. */
   var portalTrace: string | undefined;
@@ -5,9 +7,7 @@ declare global {
 
 /** `crypto.randomUUID` is missing on plain http. */
 export function randomId(bytes = 16): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+  return hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
 /** `fetch` that names its trace to the page's own origin: another might not allow the header. */

@@ -6,6 +6,7 @@ export {
   chooseAppearance,
 } from './appearance';
 export { assetTypes } from './asset-types';
+export { hexOf } from './hex';
 export {
   type CompleteLanguage,
   completeLanguages,
@@ -35,6 +36,7 @@ export {
   browserStorage,
   localStore,
   memoryStorage,
+  pageStorage,
   type RememberingStorage,
   rememberingStorage,
   type StoragePort,

@@ -70,6 +70,12 @@ export function rememberingStorage(store: BrowserStorage): RememberingStorage {
   };
 }
 
+/** Ends with the page. */
+export function pageStorage(): RememberingStorage {
+  const memory = memoryStorage();
+  return rememberingStorage(browserStorage(() => memory));
+}
+
 /** A storage that is this object's alone. */
 export function memoryStorage(): StoragePort {
   const values = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { hexOf } from '@portal/shared/site';
 import { zipSync } from 'fflate';
 
 /** The files in one ZIP, with a list of their hashes that `sha256sum --check` reads. */
@@ -13,9 +14,6 @@ export async function auditorBundle(files: readonly File[]): Promise<Blob> {
   // Stored as they are: to compress many pages would hold up the screen.
   return new Blob([zipSync(contents, { level: 0 })], { type: 'application/zip' });
 }
-
-const hexOf = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Whatever its name says. */
 export const isPdf = async (file: File): Promise<boolean> => (await file.slice(0, 5).text()) === '%PDF-';
