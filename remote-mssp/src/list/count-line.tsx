@@ -3,6 +3,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Glyph, IconButton, SpinnerRing } from '@portal/shared/ui';
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import styles from './list.module.css';
 import type { ListName } from './list-name';
 
@@ -16,7 +17,10 @@ export interface CountLineProps {
 export function CountLine({ name, list: { data, dataUpdatedAt, isFetching, refetch }, count }: CountLineProps) {
   const { t, i18n } = useTranslation('mssp');
   const total = data?.rows.length;
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
+  const time = useMemo(
+    () => new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(dataUpdatedAt),
+    [i18n.language, dataUpdatedAt],
+  );
   return (
     <div className={styles['count']}>
       <p role="status">
@@ -27,7 +31,7 @@ export function CountLine({ name, list: { data, dataUpdatedAt, isFetching, refet
       </p>
       {data && (
         <>
-          <span className={styles['updated']}>{t('list.updated', { time: time.format(dataUpdatedAt) })}</span>
+          <span className={styles['updated']}>{t('list.updated', { time })}</span>
           <IconButton
             size="small"
             label={t('list.refresh')}

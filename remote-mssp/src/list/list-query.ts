@@ -22,15 +22,18 @@ function currentSession(): string | undefined {
   return state.status === 'signed-out' ? undefined : state.sessionId;
 }
 
-/** A second record of an id could not be changed by itself, so it counts as unreadable. Ids 1 and '1' are the same, as in a path. */
+/** Ids 1 and '1' are the same, as in a path. Of numbers no text is made: of 10,000 that is half of the work. */
+const keyOf = (id: RecordId) => (typeof id === 'string' && String(Number(id)) === id ? Number(id) : id);
+
+/** A second record of an id could not be changed by itself, so it counts as unreadable. */
 function rowsFrom<Record, Row extends { readonly id: RecordId }>(
   { rows: records, unreadable }: Rows<Record>,
   rowFrom: (record: Record) => Row,
 ): Rows<Row> {
-  const rows = new Map<string, Row>();
+  const rows = new Map<RecordId, Row>();
   for (const record of records) {
     const row = rowFrom(record);
-    const key = String(row.id);
+    const key = keyOf(row.id);
     if (!rows.has(key)) rows.set(key, row);
   }
   return { rows: [...rows.values()], unreadable: unreadable + records.length - rows.size };

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import type { MenuItem } from '@portal/shared/ui';
+import { useMemo } from 'react';
 import { useRemembered } from './use-remembered';
 
 const key = 'portal.refresh';
@@ -17,11 +18,15 @@ export function useRefreshInterval(): number | false {
 export function useRefreshChoices(): readonly MenuItem[] {
   const { t } = useTranslation('mssp');
   const [chosen, choose] = useRemembered(key);
-  return ['', ...intervals].map((minutes) => ({
-    id: `refresh ${minutes}`,
-    group: t('list.refreshing.label'),
-    label: minutes === '' ? t('list.refreshing.never') : t('list.refreshing.every', { count: Number(minutes) }),
-    checked: minutes === chosen,
-    onSelect: () => choose(minutes),
-  }));
+  return useMemo(
+    () =>
+      ['', ...intervals].map((minutes) => ({
+        id: `refresh ${minutes}`,
+        group: t('list.refreshing.label'),
+        label: minutes === '' ? t('list.refreshing.never') : t('list.refreshing.every', { count: Number(minutes) }),
+        checked: minutes === chosen,
+        onSelect: () => choose(minutes),
+      })),
+    [t, chosen, choose],
+  );
 }

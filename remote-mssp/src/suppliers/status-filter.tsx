@@ -1,7 +1,7 @@
 import { type SupplierStatus, supplierStatuses } from '@portal/shared/api-contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button, Menu } from '@portal/shared/ui';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import chips from '../list/chips.module.css';
 import { numberText } from '../list/number-text';
 import { statusFrom, statusTones } from './status';
@@ -28,11 +28,14 @@ function countsOf(found: readonly Supplier[]): ReadonlyMap<SupplierStatus | null
   return counts.set(null, found.length);
 }
 
-export function StatusFilter({ found, filter, onFilter }: StatusFilterProps) {
-  const { t, i18n } = useTranslation('mssp');
+export function StatusFilter({ found, ...rest }: StatusFilterProps) {
   // After the rows: of a hundred thousand, counting takes a frame.
-  const counted = useDeferredValue(found);
-  const counts = useMemo(() => counted && countsOf(counted), [counted]);
+  return <Choices found={useDeferredValue(found)} {...rest} />;
+}
+
+const Choices = memo(function Choices({ found, filter, onFilter }: StatusFilterProps) {
+  const { t, i18n } = useTranslation('mssp');
+  const counts = useMemo(() => found && countsOf(found), [found]);
   const choices = [null, ...supplierStatuses];
   const label = (status: SupplierStatus | null) => t(`suppliers.filters.${status ?? 'all'}`);
   const count = (status: SupplierStatus | null) => numberText(counts?.get(status) ?? 0, shownLanguage(i18n.language));
@@ -67,4 +70,4 @@ export function StatusFilter({ found, filter, onFilter }: StatusFilterProps) {
       </fieldset>
     </>
   );
-}
+});

@@ -1,7 +1,8 @@
+import type { SupplierStatus } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable } from '@portal/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { BulkBar, BulkFailures, BulkStatus } from '../list/bulk-bar';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
@@ -69,6 +70,7 @@ export function SuppliersTab() {
     () => (keep ? shown.filter((supplier) => !isOutside(supplier)) : shown),
     [keep, shown, isOutside],
   );
+  const setFilter = useCallback((status: SupplierStatus | null) => change({ filter: status ?? '' }), [change]);
   const bar = (selected.length > 0 || bulk.progress) && (
     <BulkBar
       name="suppliers"
@@ -93,11 +95,7 @@ export function SuppliersTab() {
         count={
           <>
             <CountLine name="suppliers" list={list} count={inFilter.length} />
-            <StatusFilter
-              found={rows && found}
-              filter={filter}
-              onFilter={(status) => change({ filter: status ?? '' })}
-            />
+            <StatusFilter found={rows && found} filter={filter} onFilter={setFilter} />
           </>
         }
       >

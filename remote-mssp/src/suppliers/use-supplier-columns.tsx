@@ -22,6 +22,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
   const buttons = useCopyButtons();
   const texts = useSupplierTexts();
   return useMemo(() => {
+    const missing = <Missing>{texts.none}</Missing>;
     const header = (id: 'name' | 'vatNumber' | 'status') => ({
       id,
       header: t(`suppliers.columns.${id}`),
@@ -39,7 +40,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
         condition: 'words',
         width: 'clamp(calc(var(--portal-unit) * 30), 14cqi, calc(var(--portal-unit) * 44))',
         block: 'bare',
-        cell: ({ vatNumber }) => (vatNumber ? <Copyable buttons={buttons} text={vatNumber} /> : <Missing />),
+        cell: ({ vatNumber }) => (vatNumber ? <Copyable buttons={buttons} text={vatNumber} /> : missing),
       },
       {
         id: 'contact',
@@ -50,7 +51,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
         firstDirection: 'descending',
         condition: 'words',
         text: ({ note }) => lastContact(note),
-        cell: ({ note }) => (note?.trim() ? <Contact note={note} /> : <Missing />),
+        cell: ({ note }) => (note?.trim() ? <Contact note={note} /> : missing),
       },
       {
         ...header('status'),

@@ -24,6 +24,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
   const { t } = useTranslation('mssp');
   const buttons = useCopyButtons();
   return useMemo(() => {
+    const missing = <Missing>{t('list.none')}</Missing>;
     const column = (id: ColumnField): ListColumn<Technician> => {
       const Cell = cells[id];
       return {
@@ -34,7 +35,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
         sortValue: (technician) => technician[id] || null,
         text: (technician) => technician[id],
         condition: 'words',
-        cell: ({ [id]: text }) => (text && Cell ? <Cell buttons={buttons} text={text} /> : text || <Missing />),
+        cell: ({ [id]: text }) => (text && Cell ? <Cell buttons={buttons} text={text} /> : text || missing),
       };
     };
     return [

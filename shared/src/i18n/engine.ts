@@ -26,14 +26,20 @@ const common: MessageSource & RemoteMessages = {
   },
 };
 
+/** By language. */
+const numberFormats: Partial<Record<string, Intl.NumberFormat>> = {};
+
 /** Writes every number in a text as the language groups its digits. */
 const groupedNumbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value, _, language) =>
-    typeof value === 'number' ? value.toLocaleString(language, { useGrouping: 'always' }) : value,
+  format(value, _, language = defaultLanguage) {
+    if (typeof value !== 'number') return value;
+    numberFormats[language] ??= new Intl.NumberFormat(language, { useGrouping: 'always' });
+    return numberFormats[language].format(value);
+  },
 };
 
 /** The engine of one application: an i18next instance of its own, so that an embedding page's i18next stays untouched. */
