@@ -98,7 +98,7 @@ async function looksOf(page: Page) {
     // Hovering keeps the toast open on a busy machine.
     await failure.hover({ timeout: 1_000 });
   }).toPass();
-  looks['toast'] = await pictureInside(page, failure.locator('..'));
+  looks['toast'] = await pictureInside(page, failure.locator('../..'));
   return looks;
 }
 

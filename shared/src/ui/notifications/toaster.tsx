@@ -90,19 +90,19 @@ function Toast({ toast: { id, tone, message, about, undo }, labels, onDismiss }:
   return (
     <div ref={ref} data-tone={tone} className={cx('toast')}>
       <ToneGlyph tone={tone} className={cx('icon')} />
-      <p className={cx('message')}>
-        <ToneLabel label={labels.tones[tone]} message={message} />
-        {message}
-        {undo && about && <span className={cx('about')}>{about}</span>}
+      <div className={cx('body')}>
+        <p className={cx('message')}>
+          <ToneLabel label={labels.tones[tone]} message={message} />
+          {message}
+          {undo && about && <span className={cx('about')}>{about}</span>}
+          {undo && <VisuallyHidden> {undo.hint} </VisuallyHidden>}
+        </p>
         {undo && (
-          <>
-            <VisuallyHidden> {undo.hint} </VisuallyHidden>
-            <Button size="small" aria-keyshortcuts="Control+Z" className={cx('undo')} onClick={runUndo}>
-              {undo.label}
-            </Button>
-          </>
+          <Button size="small" aria-keyshortcuts="Control+Z" onClick={runUndo}>
+            {undo.label}
+          </Button>
         )}
-      </p>
+      </div>
       <IconButton label={labels.dismiss} size="small" icon={<Glyph icon={IconX} />} onClick={() => onDismiss(id)} />
     </div>
   );
