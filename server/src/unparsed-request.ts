@@ -28,6 +28,11 @@ export function refuseUnparsed(error: NodeJS.ErrnoException, socket: Duplex): vo
 /** Responds as nginx does where Node would do so without a hook. */
 export function handleUnusual({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('checkContinue', (request, response) => {
+    // HAProxy may cut a response after a 100, and keep it for everybody.
+    if (!['GET', 'HEAD'].includes(request.method ?? '')) response.writeContinue();
+    server.emit('request', request, response);
+  });
   server.on('connect', ({ url }, socket) => {
     if (url?.startsWith('/')) refuse(socket, 405, { allow: 'GET, HEAD' });
     else refuse(socket, 400);

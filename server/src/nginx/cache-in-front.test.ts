@@ -41,7 +41,7 @@ const odd: readonly (readonly [line: (path: string) => string, rest?: string])[]
     `content-length: 300000\r\n\r\n${long(300_000)}`,
     'content-length: x',
     'content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0',
-    'transfer-encoding: gzip',
+    ...['transfer-encoding: gzip', 'expect: 100-continue'],
     ...['if-match: "other"', 'if-unmodified-since: Thu, 01 Jan 1970 00:00:00 GMT', 'if-none-match: *'],
     ...['range: bytes=900000-', 'range: bytes=0-1, 3-4', 'expect: a-miracle', 'accept: image/png'],
     'upgrade: h2c\r\nconnection: upgrade, http2-settings',

@@ -143,6 +143,8 @@ export function nginxConfig(options: NginxOptions): string {
       'map $uri $portal_allow',
       `${collecting.map((path) => `${path} POST;\n`).join('')}default ${quoted('GET, HEAD')};\n`,
     ),
+    // nginx responds with a 100 first; HAProxy may cut what follows it, and keep that for everybody.
+    block('map "$request_method:$http_expect" $portal_expects', '"~^(GET|HEAD):." 1;\ndefault 0;\n'),
     block('map $request_uri $portal_refused', `${pattern(pathPatterns.ambiguous, '~*')} 1;\ndefault 0;\n`),
     block('map $http_accept $portal_accepts_page', '"" 1;\n~*text/html 1;\n~*\\*/\\* 1;\ndefault 0;\n'),
     directive('access_log', accessLog, 'portal'),
@@ -166,6 +168,7 @@ export function nginxConfig(options: NginxOptions): string {
         block(`if ($http_host !~* ${pattern({ source: `^$|${hostName.source}` })})`, directive('return', '400')),
         block('if ($portal_readable = 0)', directive('return', '400')),
         block('if ($portal_readable_path = 0)', directive('return', '400')),
+        block('if ($portal_expects)', directive('return', '417')),
         block('if ($portal_refused)', directive('return', '404')),
         block(`if ($request_method !~ ^(${forwardedMethods.join('|')})$)`, directive('return', '405')),
         // The site reads no body.
