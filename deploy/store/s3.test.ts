@@ -52,12 +52,8 @@ describe('what passes is tried again', () => {
 
 test.each<[string, number, string, string]>([
   ['AccessDenied', 403, '', 'give these credentials the rights to read, write, delete and list its objects'],
-  ['SignatureDoesNotMatch', 403, '', 'set AWS_SECRET_ACCESS_KEY to the secret of AWS_ACCESS_KEY_ID'],
-  ['InvalidAccessKeyId', 403, '', 'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
-  ['RequestTimeTooSkewed', 403, '', 'set the clock of this machine'],
   ['AuthorizationHeaderMalformed', 400, '<Region>eu-south-1</Region>', 'set AWS_REGION to eu-south-1'],
   ['NoSuchBucket', 404, '', 'create the bucket first'],
-  ['NotImplemented', 501, '', 'use a store with conditional writes'],
   ['SlowDown', 503, '', 'run the command again later: it is throttling'],
 ])('%s ends in a sentence that says what to do', async (code, status, more, remedy) => {
   server.faults.push((_, response) => refuse(response, status, code, more));
@@ -77,6 +73,11 @@ test('half a body is no object', async () => {
   );
   await store().write('a', Buffer.alloc(300_000, 'x'));
   expect(server.objects.get('a')?.content).toHaveLength(300_000);
+});
+
+test.each(['', 'Back soon', '<ListBucketResult><Contents>'])('%j is no list of nothing', async (text) => {
+  server.faults.push((_, response) => response.end(text).writableEnded);
+  await expect(store().list('folder')).rejects.toThrow('no whole list');
 });
 
 describe('the address of a site', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { UserError } from '../user-error';
+import { StoreError, UserError } from '../user-error';
 import { type S3Options, type S3Response, s3Requests } from './s3-requests';
 import type { ListedFile, Store } from './store';
 
@@ -43,7 +43,11 @@ export function s3Store(prefix: string, options: S3Options): Store {
       for (let token: string | undefined = ''; token !== undefined; ) {
         const next: Readonly<Record<string, string>> = token === '' ? {} : { 'continuation-token': token };
         const query = { 'list-type': '2', 'encoding-type': 'url', prefix, ...next };
-        const page = listedIn((await send({ method: 'GET', query })).body.toString('utf8'));
+        const xml = (await send({ method: 'GET', query })).body.toString('utf8');
+        // A gateway's own page, or half a list, would be a folder without the rest: `prune` deletes what it then takes for unused.
+        if (!xml.trimEnd().endsWith('</ListBucketResult>'))
+          throw new StoreError(`The store at ${options.endpoint} responds with no whole list: check AWS_ENDPOINT_URL`);
+        const page = listedIn(xml);
         files.push(...page.files.map(({ path, changedAt }) => ({ path: path.slice(root.length), changedAt })));
         token = page.next;
       }

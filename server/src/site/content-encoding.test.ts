@@ -9,7 +9,6 @@ test.each([
   ['BR', 'br'],
   ['*', 'br'],
   ['*;q=0', 'identity'],
-  ['identity', 'identity'],
   ['brotli', 'identity'],
 ])('%j accepts %s', (header, encoding) => {
   expect(preferredEncoding(header)).toBe(encoding);
