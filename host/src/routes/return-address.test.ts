@@ -9,7 +9,6 @@ test('who was turned away comes back to the whole address', () => {
 
 test.each([
   ['nothing', undefined],
-  ['null', null],
   ['no address', {}],
   ['another site', { from: 'https://evil.example/' }],
   ['another site without a scheme', { from: '//evil.example/' }],

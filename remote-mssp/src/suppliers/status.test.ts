@@ -5,7 +5,6 @@ import { statusFrom } from './status';
 test.each([
   ['da contattare', 'da contattare'],
   [' CONTATTATA ', 'contattata'],
-  ['rifiutato', 'rifiutato'],
   ['rifiutata', 'rifiutato'],
   ['CONTRATTUALIZZATA', 'contrattualizzata'],
   ['in attesa', null],

@@ -33,6 +33,7 @@ export function prefetch(ports: PrefetchPorts, url: string, access: string): () 
     response: ports.fetch(url, {
       headers: { authorization: `Bearer ${access}` },
       credentials: 'include',
+      cache: 'no-store',
       signal: controller.signal,
     }),
     abort: (reason) => controller.abort(reason),

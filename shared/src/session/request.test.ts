@@ -89,11 +89,13 @@ test('54. a foreign origin gets no bearer, and its 401 no refresh', async () => 
   expect(world.refreshes()).toEqual([]);
 });
 
-test('the credentials go along, and a content type of the caller stays', async () => {
+test('the credentials go along, a content type of the caller stays, and no response in the browser’s cache', async () => {
   const fetch = jest.fn().mockResolvedValue(new Response());
   const { session } = oneTab({ fetch });
   await session.fetch(url, { method: 'POST', body: 'a;b', headers: { 'content-type': 'text/csv' } });
-  const [, init] = fetch.mock.calls[0];
+  session.prefetch?.(url);
+  const [[, init], [, prefetched]] = fetch.mock.calls;
+  expect([init.cache, prefetched.cache]).toEqual(['no-store', 'no-store']);
   expect(init.credentials).toBe('include');
   expect(new Headers(init.headers).get('content-type')).toBe('text/csv');
 });

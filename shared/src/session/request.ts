@@ -35,7 +35,9 @@ function send(
   // A clone each time: the retry needs the body of the caller's request unread.
   const target = isRequest ? input.clone() : input;
   const credentials = init.credentials ?? 'include';
-  return raceWithSignal(ports.fetch(target, { ...init, headers, credentials }), init.signal);
+  // The browser's cache knows an address, but not whose token went along: the next user would get this one's data.
+  const { cache = 'no-store' } = init;
+  return raceWithSignal(ports.fetch(target, { ...init, headers, credentials, cache }), init.signal);
 }
 
 /** `fetch` with the session's token, and a time limit for all that a request may meet. */
