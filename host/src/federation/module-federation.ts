@@ -1,6 +1,7 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { abandonChunks, hostContainer } from './abandon-chunks';
 import { loadLimit } from './clock';
+import { keepFirstDefinitions } from './custom-elements';
 import { createEntryScript } from './entry-script';
 import type { FederationPort } from './loader';
 
@@ -16,6 +17,7 @@ export function moduleFederation(): FederationPort {
   const evaluated = new Map<string, string>();
 
   forgetFailedShares();
+  keepFirstDefinitions();
   registerPlugins([
     {
       name: 'portal-loader',
