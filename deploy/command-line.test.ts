@@ -4,12 +4,10 @@ import { workshop } from './testing/fake-apps';
 
 test.each([
   ['frob', 'Unknown command "frob"'],
-  ['publish', '"publish" takes 1 names'],
   ['publish host remote-auth', '"publish" takes 1 names'],
   ['activate host', '"activate" takes 2 to'],
   ['activate host 1.0.0 remote-auth', 'takes a version for each app'],
   ['prune --keep 0', '--keep takes a whole number from 1'],
-  ['prune --keep x', '--keep takes a whole number'],
   ['list --colour', "Unknown option '--colour'"],
   ['canary remote-mssp 2.0.0 --share ten', '--share takes 0% to 100%'],
 ])('%s is refused, and why', (line, message) => {

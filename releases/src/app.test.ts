@@ -464,7 +464,7 @@ test('what a failure left after its entry is completed by the same operation aga
   await service.close();
 });
 
-test('a team that sends more than an hour may take waits, and other teams do not', async () => {
+test('a team that sends more than an hour may take waits, also of what is refused, and other teams do not', async () => {
   await third({ bytesPerHour: 200_000 });
   const token = await tokenOf('report');
   const release = (version: string, sign: string) =>
@@ -475,7 +475,10 @@ test('a team that sends more than an hour may take waits, and other teams do not
     await expect(deploy(token, release('2.0.0', sign), { operation: 'inactive', service: 2 })).rejects.toThrow(
       /^remote-report was sent more than .* within an hour: run the command again later$/,
     );
-  await deploy(await tokenOf('panel'), built('remote-mssp', '2.0.0'), { service: 2 });
+  const panel = await tokenOf('panel');
+  await deploy(panel, built('remote-mssp', '2.0.0'), { service: 2 });
+  const refused = () => call('PUT', '/v1/apps/remote-mssp/releases/3.0.0', panel, '['.repeat(6000), 2);
+  expect([(await refused()).status, (await refused()).status]).toEqual([400, 409]);
 });
 
 test('who may only publish spends bytes of their own, also by entries of the ledger', async () => {

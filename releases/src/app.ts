@@ -52,6 +52,10 @@ class HttpError extends UserError {
 
 const limits = { description: largestRelease, file: 25 * 1024 * 1024, operation: 10_000, hour: 1024 ** 3, uploads: 4 };
 
+/** Of a body, in bytes, also where it is refused: to parse a description of brackets takes as long as to receive a larger file. */
+const costOf = ({ headers, routeOptions: { bodyLimit = 0, config } }: FastifyRequest): number =>
+  Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit) * (config.isFile ? 1 : 16);
+
 type OfRelease = { Params: { app: string; version: string; hash: string } };
 
 /** The release service: publishes over HTTP what identities are granted. It keeps nothing but the site. */
@@ -126,6 +130,7 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     if (request.method !== 'PUT') return;
     const { app: name } = request.params;
     await authorized(request, name, ['publish']);
+    (await spenderOf(request, name))(costOf(request));
     await waitForPlace(`${name} ${await highestRight(request, name)}`, request.raw, reply.raw);
   });
 
@@ -168,7 +173,6 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
     assertVersionIn(version);
     const built = readDescription(name, version, request.body);
     if (built.kind === 'remote') assertGranted(name)(built);
-    (await spenderOf(request, name))(Buffer.byteLength(JSON.stringify(built)));
     return { missing: await announce({ store, by, app: name, version }, built) };
   });
 
@@ -180,7 +184,6 @@ export async function createReleaseService(options: ReleaseServiceOptions): Prom
       const by = await authorized(request, name, ['publish']);
       assertVersionIn(version);
       if (!Buffer.isBuffer(request.body)) throw new HttpError(415, 'A file is sent as application/octet-stream');
-      (await spenderOf(request, name))(request.body.length);
       await receive(store, name, await readAnnounced({ store, by, app: name, version }), hash, request.body);
       return reply.code(204).send();
     },

@@ -8,7 +8,6 @@ test('an app’s publishers, and those who make it live, may take bytes anew aft
   minutes = 59;
   expect(() => spend('remote-a', 'publish', 50_000)).toThrow(refused);
   spend('remote-a', 'publish', 40_000);
-  spend('remote-b', 'publish', 1_000_000);
   spend('remote-a', 'makeLive', 1_000_000);
   minutes = 60;
   spend('remote-a', 'publish', 1_000_000);
