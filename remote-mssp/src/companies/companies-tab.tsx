@@ -92,7 +92,12 @@ export function CompaniesTab() {
             name="companies"
             address={address}
             results={table.grid.handle}
-            count={<CountLine name="companies" list={list} count={shown.length} />}
+            count={
+              <>
+                <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
+                <CountLine name="companies" list={list} count={shown.length} />
+              </>
+            }
           >
             <HelpButton />
             <ListMenu
@@ -103,7 +108,6 @@ export function CompaniesTab() {
               fileName="aziende"
               more={[views.command, printShown, bundle]}
             />
-            <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
           </Toolbar>
           {views.chips}
           <DataTable

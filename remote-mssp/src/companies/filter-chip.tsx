@@ -18,6 +18,8 @@ export function FilterChip({ filter, companies, onFilter, table }: FilterChipPro
   const clear = t('companies.filter.clear', { filter: label });
   return (
     <Button
+      // Printed, since it says why the list is short.
+      data-filter=""
       icon={<Glyph icon={IconX} />}
       aria-label={clear}
       title={clear}

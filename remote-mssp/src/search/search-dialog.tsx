@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { useNavigate } from '@portal/shared/router';
-import { Badge, Dialog, TextField } from '@portal/shared/ui';
+import { Badge, Dialog, SpinnerRing, TextField } from '@portal/shared/ui';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Entry } from './entries';
 import { reasonOf, search } from './search';
@@ -95,6 +95,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
         ))}
       </div>
       <p role="status" className={styles['status']}>
+        {isSearch && isLoading && <SpinnerRing />}
         {isSearch && (isLoading ? t('search.loading') : t('search.count', { count: results.length }))}
       </p>
       {failed.length > 0 && (
