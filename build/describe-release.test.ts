@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contractVersion } from '@portal/shared/remote';
 import { linkedPages, paths } from '@portal/shared/site';
@@ -82,6 +82,8 @@ test('each remote keeps its chunks under a mark of its own sources', () => {
 
 test('a mark of sources changes with a source or its name, and not with a test', () => {
   const folder = mkdtempSync(join(root, '.cache/mark-'));
+  // Emacs' lock of a file with unsaved changes.
+  symlinkSync('user@host.1', join(folder, '.#one.ts'));
   const marks = [['one.ts', '1'], ['one.test.ts', 'test'], ['one.ts', '2'], ['two.css']].map(
     ([file = '', text = '']) => {
       writeFileSync(join(folder, file), text);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const isSource = (file: string) => /\.\w+$/.test(file) && !/\.test\.tsx?$/.test(file);
+/** Editors keep files of their own, with a dot before the name, even links to nothing. */
+const isSource = (file: string) => /(?:^|[\\/])[^.\\/][^\\/]*\.\w+$/.test(file) && !/\.test\.tsx?$/.test(file);
 
 /** Eight hexadecimal characters; ignores tests. */
 export function sourceHash(folders: readonly string[]): string {
