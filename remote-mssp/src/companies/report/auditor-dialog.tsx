@@ -7,6 +7,7 @@ import type { ListColumn } from '../../list/list-column';
 import { saveFile } from '../../list/save-file';
 import type { Company } from '../company';
 import { auditorBundle, isPdf } from './auditor-bundle';
+import styles from './auditor-dialog.module.css';
 
 export interface AuditorDialogProps {
   readonly companies: readonly Company[];
@@ -66,7 +67,7 @@ export function AuditorDialog({ companies, columns, readAt, onPrint, onClose }: 
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate className={styles['files']} onSubmit={(event) => void submit(event)}>
         <TextField
           ref={input}
           type="file"
