@@ -10,7 +10,7 @@ import { list } from '../../deploy/overview';
 import { preview } from '../../deploy/preview';
 import { activate, publish } from '../../deploy/publish';
 import type { Purge } from '../../deploy/purge';
-import { openRecords } from '../../deploy/records';
+import { openRecords, recordOf } from '../../deploy/records';
 import { remove, retire } from '../../deploy/retire';
 import { rollback } from '../../deploy/rollback';
 import type { Store } from '../../deploy/store/store';
@@ -55,10 +55,16 @@ async function decided(changing: Changing, decide: Decide): Promise<readonly Lin
   }
 }
 
-const decidedByTwo = (context: Changing, app: string, version: string | undefined, decide: Decide) =>
+/** For a release that will run: by a second person where it needs two, and with what is granted now, not when it was announced. */
+const decidedToRun = (context: OperationContext, app: string, version: string | undefined, decide: Decide) =>
   decided(context, async (site) => {
     await assertSecondPerson(context, app, version);
-    return decide(site);
+    const decision = await decide(site);
+    for (const change of decision.changes ?? []) {
+      const record = await recordOf(site, change.app, change.version);
+      if (record.kind === 'remote') context.assertGranted(record);
+    }
+    return decision;
   });
 
 const publishing = v.optional(v.object({ noFallback: v.optional(v.boolean(), false) }), {});
@@ -123,7 +129,7 @@ export const releaseOperations: Readonly<Record<string, Operation>> = {
   activate: {
     summary: 'Makes a release live',
     rights: ['makeLive'],
-    run: (context, app, version) => decidedByTwo(context, app, version, (site) => activate(site, [{ app, version }])),
+    run: (context, app, version) => decidedToRun(context, app, version, (site) => activate(site, [{ app, version }])),
   },
   canary: {
     summary: 'Gives a release to a share of browsers, to those that opt in, or both',
@@ -131,7 +137,7 @@ export const releaseOperations: Readonly<Record<string, Operation>> = {
     body: canary,
     async run(context, app, version, body) {
       const audience = parsed(canary, body);
-      return decidedByTwo(context, app, version, (site) => startCanary(site, app, { version, ...audience }));
+      return decidedToRun(context, app, version, (site) => startCanary(site, app, { version, ...audience }));
     },
   },
   preview: {
@@ -156,7 +162,7 @@ export const appOperations: Readonly<Record<string, Operation>> = {
     summary: 'Makes the canary live',
     rights: ['makeLive'],
     run: (context, app) =>
-      decided(context, async (site) => {
+      decidedToRun(context, app, undefined, async (site) => {
         await assertSecondPerson(context, app, site.state.remotes[app]?.canary?.version);
         return promote(site, app);
       }),
@@ -182,7 +188,7 @@ export const appOperations: Readonly<Record<string, Operation>> = {
     async run(context, app, _, body) {
       const { to } = parsed(rollingBack, body);
       // It may never have been live.
-      return decidedByTwo(context, app, to, (site) => rollback(site, app, to));
+      return decidedToRun(context, app, to, (site) => rollback(site, app, to));
     },
   },
 };
