@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react';
 import { exactPercentText, shortCountText } from '../../list/number-text';
 import type { Company } from '../company';
 import { bucketIndex, buckets, type CompanyFilter } from '../company-filter';
-import { riskThresholds } from '../metrics';
+import { highRisk, riskThresholds } from '../metrics';
 import styles from './plot.module.css';
 
 export interface PlotPartProps {
@@ -21,6 +21,7 @@ export function RiskDistribution({ companies, isChosen, onToggle }: PlotPartProp
   const name = useId();
   const counts = useMemo(() => countsOf(companies), [companies]);
   const most = Math.max(1, ...counts);
+  const onlyHigh = isChosen({ kind: 'highRisk' });
   return (
     <fieldset data-many={most >= 1000} className={styles['distribution']}>
       <legend>{t('companies.plot.distribution')}</legend>
@@ -30,7 +31,11 @@ export function RiskDistribution({ companies, isChosen, onToggle }: PlotPartProp
         const label = t('companies.plot.bucket', { from, to: exactPercentText(bucket.to, language), count });
         const checked = isChosen(bucket);
         return (
-          <label key={bucket.from} title={label} data-tone={meterTone(bucket.from, riskThresholds)}>
+          <label
+            key={bucket.from}
+            title={label}
+            data-tone={onlyHigh && bucket.from < highRisk ? 'neutral' : meterTone(bucket.from, riskThresholds)}
+          >
             <input
               type="radio"
               name={name}

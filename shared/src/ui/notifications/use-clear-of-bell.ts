@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { followLayout } from '../popup/follow-layout';
 
 /** CSS pixels between the bell and the toasts below it. */
-const gap = 8;
+const gap = 16;
 
 /** Puts the toasts below the bell where they would cover it, wherever the page has it and however it scrolls. */
 export function useClearOfBell(ref: RefObject<HTMLElement | null>, toasts: number): void {
