@@ -8,13 +8,14 @@ export function place(panel: HTMLElement, trigger: HTMLElement): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const below = clientHeight - anchor.bottom - gap - edge;
   const above = anchor.top - gap - edge;
-  const { width } = panel.getBoundingClientRect();
   // Of all it holds: to lift its limit for the measurement would scroll it to its top.
   const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
   const up = height > below && above > below;
   const room = Math.max(0, up ? above : below);
-  const left = anchor.left + width > clientWidth - edge ? anchor.right - width : anchor.left;
   panel.style.maxHeight = `${room}px`;
+  // With its scrollbar, if that makes it need one.
+  const { width } = panel.getBoundingClientRect();
+  const left = anchor.left + width > clientWidth - edge ? anchor.right - width : anchor.left;
   panel.style.left = `${Math.max(edge, left)}px`;
   panel.style.top = `${up ? anchor.top - gap - Math.min(height, room) : anchor.bottom + gap}px`;
 }
