@@ -55,7 +55,10 @@ async function run(configure: (place: Place) => string) {
         .join(''),
     async stop() {
       child.kill('SIGQUIT');
+      // A connection that a client leaves open would hold it up for good.
+      const hurry = setTimeout(() => child.kill('SIGTERM'), 5_000);
       await ended;
+      clearTimeout(hurry);
       await rm(folder, { recursive: true, force: true });
     },
   };
