@@ -92,7 +92,9 @@ export function Menu({ label, name, items, icon, chevron = true, renderLink, cla
               <MenuEntry key={item.id} item={item} renderLink={renderLink} onDone={hide} />
             ));
             return name === undefined ? (
-              entries
+              <div key={members[0]?.id} role="none">
+                {entries}
+              </div>
             ) : (
               <fieldset key={name} aria-label={name} className={cx('group')}>
                 <span aria-hidden="true" className={cx('group-name')}>
