@@ -56,8 +56,8 @@ export function ListMenu<Row>({
   actions.push(...more);
   useCommands(`list ${name}`, [...actions, ...settings]);
   const items: MenuItem[] = [
-    ...actions,
-    ...settings.map((setting) => ({ ...setting, toggles: true })),
+    ...actions.map((action) => ({ ...action, group: t('list.actions') })),
+    ...settings.map((setting) => ({ ...setting, group: t('list.actions'), toggles: true })),
     ...choices.map(({ id, label, isShown, toggle }) => ({
       ...{ id: `column ${id}`, label, group: t('list.columns') },
       ...{ checked: isShown, toggles: true, onSelect: toggle },

@@ -14,6 +14,7 @@ export const en: SameKeys<typeof it> = {
     clearSearch: 'Clear the search',
     orderBy: 'Sort by',
     options: 'List options',
+    actions: 'List',
     columns: 'Columns',
     copyRows: 'Copy the rows',
     copied_one: '{{count}} row copied',

@@ -11,6 +11,7 @@ export const it = {
     clearSearch: 'Cancella la ricerca',
     orderBy: 'Ordina per',
     options: 'Opzioni dell’elenco',
+    actions: 'Elenco',
     columns: 'Colonne',
     copyRows: 'Copia le righe',
     copied_one: '{{count}} riga copiata',

@@ -37,10 +37,15 @@ const folder = useSiteFolder();
 const apiOrigin = useUpstream(respond);
 const options = () => ({ ...folder.options(), apiOrigin: apiOrigin() });
 
+const opened: ClientRequest[] = [];
+// Also after a failure: streams left open would take the next tests' places, and their time.
+afterEach(() => leave(opened.splice(0)));
+
 /** Leaves requests open, and takes whatever becomes of them. */
 function openMany(count: number, site: Site, path: string, request: RawOptions & { started?: string } = {}) {
   return Array.from({ length: count }, () => {
     const client = open(site.origin, path, request);
+    opened.push(client);
     client.on('error', () => undefined);
     if (request.started === undefined) client.end();
     else client.write(request.started);
@@ -68,9 +73,9 @@ describe('many at once', () => {
         for (let turn = 0; turn < 7; turn += 1) durations.push(await duration());
         return durations.toSorted((one, other) => one - other)[3] ?? 0;
       }
-      /** A busy machine is slow in both; a request that waits for a place waits for seconds, or for ever. */
+      /** A busy machine is slow in both; a request that waits for a place waits for a minute, or for ever. */
       async function expectUsual(before: number): Promise<void> {
-        expect(await usual()).toBeLessThan(Math.max(20 * before, 2000));
+        expect(await usual()).toBeLessThan(Math.max(20 * before, 10_000));
       }
 
       on.each<[string, string, RawOptions]>([
@@ -81,7 +86,7 @@ describe('many at once', () => {
       ])('200 %s keep nobody else waiting, and end at the API when they are left', async (_, path, request) => {
         const before = await usual();
         const clients = openMany(200, site(), path, request);
-        expect(await duration()).toBeLessThan(5000);
+        expect(await duration()).toBeLessThan(20_000);
         await until(() => heldAt(path) === 200);
         await expectUsual(before);
         leave(clients);

@@ -1,6 +1,8 @@
 // In CSS pixels: between trigger and panel, and between panel and the window's edge.
 const gap = 4;
 const edge = 8;
+// The page's, as a part of the window's width.
+const margin = 0.03;
 
 /** Puts a fixed panel below its trigger, or above where there is more room, and inside the window. */
 export function place(panel: HTMLElement, trigger: HTMLElement): void {
@@ -16,6 +18,6 @@ export function place(panel: HTMLElement, trigger: HTMLElement): void {
   // With its scrollbar, if that makes it need one.
   const { width } = panel.getBoundingClientRect();
   const left = anchor.left + width > clientWidth - edge ? anchor.right - width : anchor.left;
-  panel.style.left = `${Math.max(edge, left)}px`;
+  panel.style.left = `${Math.max(edge, margin * clientWidth, left)}px`;
   panel.style.top = `${up ? anchor.top - gap - Math.min(height, room) : anchor.bottom + gap}px`;
 }
