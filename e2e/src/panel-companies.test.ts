@@ -12,6 +12,17 @@ test('a menu higher than the window stays where it was scrolled', async ({ page 
   await expect(last).toBeInViewport();
 });
 
+test('on a phone a long menu is a sheet at its foot, with every choice in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openTab(page, 'dashboard');
+  await page.getByRole('button', { name: 'Opzioni dell’elenco' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Copia le righe' })).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole('menuitemradio', { name: 'Ogni 15 minuti' })).toBeInViewport({ ratio: 1 });
+  const box = await menu.boundingBox();
+  expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 360, 740]);
+});
+
 test('lists are read anew as often as the operator wants, over a reload too', async ({ page }) => {
   await page.clock.install();
   await openTab(page, 'dashboard');

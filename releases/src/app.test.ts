@@ -283,7 +283,8 @@ describe('what is not granted is refused with the line that would grant it', () 
     const [token, other] = [await tokenOf('report'), { screens: { overview: screen('/other') } }];
     for (const version of ['1.0.0', '2.0.0']) await shop.publish('remote-report', version, other);
     await shop.deploy('canary remote-report 1.0.0 --opt-in');
-    for (const operation of ['releases/1.0.0/activate', 'releases/1.0.0/canary', 'promote', 'rollback'])
+    const ofRelease = ['activate', 'canary', 'preview'].map((operation) => `releases/1.0.0/${operation}`);
+    for (const operation of [...ofRelease, 'promote', 'rollback'])
       await expect(perform(token, `remote-report/${operation}`, { optIn: true })).rejects.toThrow('adds "/other"');
   });
 

@@ -55,16 +55,22 @@ async function decided(changing: Changing, decide: Decide): Promise<readonly Lin
   }
 }
 
-/** For a release that will run: by a second person where it needs two, and with what is granted now, not when it was announced. */
-const decidedToRun = (context: OperationContext, app: string, version: string | undefined, decide: Decide) =>
+/** With what is granted now, not when a release was announced. */
+const decidedAsGranted = (context: OperationContext, decide: Decide) =>
   decided(context, async (site) => {
-    await assertSecondPerson(context, app, version);
     const decision = await decide(site);
     for (const change of decision.changes ?? []) {
       const record = await recordOf(site, change.app, change.version);
       if (record.kind === 'remote') context.assertGranted(record);
     }
     return decision;
+  });
+
+/** For a release that people will get without asking: by a second person where it needs two. */
+const decidedToRun = (context: OperationContext, app: string, version: string | undefined, decide: Decide) =>
+  decidedAsGranted(context, async (site) => {
+    await assertSecondPerson(context, app, version);
+    return decide(site);
   });
 
 const publishing = v.optional(v.object({ noFallback: v.optional(v.boolean(), false) }), {});
@@ -146,7 +152,7 @@ export const releaseOperations: Readonly<Record<string, Operation>> = {
     body: previewing,
     async run(context, app, version, body) {
       const { days } = parsed(previewing, body);
-      return decided(context, (site) => preview(site, app, version, { days, by: context.by.subject }));
+      return decidedAsGranted(context, (site) => preview(site, app, version, { days, by: context.by.subject }));
     },
   },
   retire: {
