@@ -14,7 +14,7 @@ test('a menu higher than the window stays where it was scrolled', async ({ page 
 
 test('on a phone a long menu is a sheet at its foot, with every choice in sight', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openTab(page, 'dashboard');
+  await openTab(page, 'technicians');
   await page.getByRole('button', { name: 'Opzioni dell’elenco' }).click();
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem', { name: 'Copia le righe' })).toBeInViewport({ ratio: 1 });
