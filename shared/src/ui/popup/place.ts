@@ -1,8 +1,6 @@
 // In CSS pixels: between trigger and panel, and between panel and the window's edge.
 const gap = 4;
 const edge = 8;
-// The page's, as a part of the window's width.
-const margin = 0.03;
 
 /** Puts a fixed panel below its trigger, or above where there is more room, and inside the window. */
 export function place(panel: HTMLElement, trigger: HTMLElement): void {
@@ -17,7 +15,8 @@ export function place(panel: HTMLElement, trigger: HTMLElement): void {
   panel.style.maxHeight = `${room}px`;
   // With its scrollbar, if that makes it need one.
   const { width } = panel.getBoundingClientRect();
-  const left = anchor.left + width > clientWidth - edge ? anchor.right - width : anchor.left;
-  panel.style.left = `${Math.max(edge, margin * clientWidth, left)}px`;
+  // The page's own.
+  const margin = Math.min(32, Math.max(16, 0.03 * clientWidth));
+  panel.style.left = `${Math.max(margin, Math.min(anchor.left, clientWidth - margin - width))}px`;
   panel.style.top = `${up ? anchor.top - gap - Math.min(height, room) : anchor.bottom + gap}px`;
 }
