@@ -19,8 +19,8 @@ test('on a phone a long menu is a sheet at its foot, with every choice in sight'
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem', { name: 'Copia le righe' })).toBeInViewport({ ratio: 1 });
   await expect(menu.getByRole('menuitemradio', { name: 'Ogni 15 minuti' })).toBeInViewport({ ratio: 1 });
-  const box = await menu.boundingBox();
-  expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 360, 740]);
+  const edges = () => menu.evaluate((sheet) => sheet.getBoundingClientRect().toJSON());
+  await expect.poll(edges).toMatchObject({ left: 0, right: 360, bottom: 740 });
 });
 
 test('lists are read anew as often as the operator wants, over a reload too', async ({ page }) => {
