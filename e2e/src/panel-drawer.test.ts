@@ -50,4 +50,18 @@ test.describe('with room beside the table', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
     await expect(page).toHaveURL(/\/dashboardMSSP$/);
   });
+
+  test('gives a client that the search found its row, and from there its portal', async ({ page }) => {
+    await openTab(page, 'suppliers');
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('conserviera longo');
+    await expect(page.getByRole('option').first()).toContainText('Azienda');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Conserviera Longo S.r.l.' })).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(
+      page.getByRole('row', { name: /Conserviera Longo/ }).getByRole('button', { name: /Accedi/ }),
+    ).toBeFocused();
+  });
 });

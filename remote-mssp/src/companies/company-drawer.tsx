@@ -14,6 +14,7 @@ import {
 import { IconPrinter, IconStar } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
 import { StepButtons } from '../form/step-buttons';
+import { focusRowIfLost } from '../list/focus-lost';
 import { exactPercentText, percentText } from '../list/number-text';
 import { usePanel } from '../panel-context/panel';
 import type { ChangeText } from './changes/use-change-text';
@@ -59,7 +60,7 @@ export function CompanyDrawer({
 }: CompanyDrawerProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const company = companies?.find((one) => String(one.id) === id);
-  useFocusOnRow(table, company?.id);
+  useFocusOnRow(table, company?.id, docked);
   if (id === null || !companies) return null;
   const name = company?.name || t('companies.unnamed');
   return (
@@ -123,15 +124,14 @@ function Steps({ company, shown, onStep }: StepsProps) {
   );
 }
 
-/** Focuses the row when the drawer has gone and nothing has focus, as after a link that led to it. */
-function useFocusOnRow(table: RefObject<GridHandle | null>, id: RecordId | undefined) {
+/** Leads to the row where nothing has focus: beside a docked drawer that the search or a link opened, and when one has gone. */
+function useFocusOnRow(table: RefObject<GridHandle | null>, id: RecordId | undefined, docked: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer that becomes docked gives its focus up.
   useEffect(() => {
     if (id === undefined) return undefined;
-    return () =>
-      queueMicrotask(() => {
-        if (document.activeElement === document.body) table.current?.focusRow(id);
-      });
-  }, [table, id]);
+    focusRowIfLost(table, id);
+    return () => focusRowIfLost(table, id);
+  }, [table, id, docked]);
 }
 
 interface CompanyValuesProps {

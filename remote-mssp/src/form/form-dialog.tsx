@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  type SyntheticEvent,
   useEffect,
   useId,
   useRef,
@@ -38,24 +39,38 @@ export function FormDialog({ title, drafts, onSave, onClose, intro, steps, class
   }, [isSaving]);
   const forget = useKeptDrafts(drafts);
   const isUnsaved = Object.values(drafts).some((draft) => draft !== undefined);
-  const { leave, question } = useDiscardQuestion(isUnsaved);
+  const { leave, question } = useDiscardQuestion(isUnsaved && !isSaving);
+  const hasLeft = useRef(false);
   useFocusAtStep(form, `${steps?.name} ${steps?.position}`);
   const go = (on: () => void) => {
     forget();
     on();
   };
-  const close = () => go(onClose);
+  function close() {
+    // What is being sent is kept until it is saved.
+    hasLeft.current = isSaving;
+    if (isSaving) onClose();
+    else go(onClose);
+  }
 
   async function save(then: () => void) {
     if (isSaving) return;
     setSaving(true);
     const isDone = await onSave();
     setSaving(false);
-    if (isDone) go(then);
+    if (isDone) go(hasLeft.current ? () => undefined : then);
   }
 
   const step = (to: (() => void) | undefined) => to && (() => !isSaving && leave(() => go(to)));
   const next = steps?.next;
+
+  /** What is typed or chosen meanwhile would not be saved. */
+  function refuse(event: SyntheticEvent) {
+    if (!isSaving) return;
+    event.stopPropagation();
+    // A radio button would show what its handler never heard of.
+    if (event.type === 'click') event.preventDefault();
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
@@ -68,7 +83,7 @@ export function FormDialog({ title, drafts, onSave, onClose, intro, steps, class
     <Dialog
       open
       onClose={close}
-      mayClose={() => !isUnsaved || leave(close)}
+      mayClose={() => !isUnsaved || isSaving || leave(close)}
       title={title}
       closeLabel={t('close')}
       actions={
@@ -93,6 +108,9 @@ export function FormDialog({ title, drafts, onSave, onClose, intro, steps, class
         id={formId}
         noValidate
         className={className}
+        onChangeCapture={refuse}
+        onClickCapture={refuse}
+        onKeyDownCapture={(event) => event.key !== 'Escape' && refuse(event)}
         onKeyDown={onKeyDown}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();

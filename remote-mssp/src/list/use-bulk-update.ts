@@ -64,6 +64,13 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
     for (const one of running.current) one.abort();
   }, []);
   useEffect(() => cancel, [cancel]);
+  const isRunning = progress !== null;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isRunning]);
   const run = useBulkRun(options, setProgress);
   const report = useBulkReport(options);
   const { mutateAsync, data, reset } = useMutation({

@@ -7,7 +7,7 @@ interface Selected {
 }
 
 interface SelectedRows<Row> {
-  /** Of those shown: a row that a search hides stays selected, and nothing changes it until it shows again. */
+  /** Of `rows`: one that a search or the filter leaves out stays selected, and nothing changes it until it is among them again. */
   readonly selected: readonly Row[];
   readonly deselect: (rows: readonly Row[]) => void;
   readonly clear: () => void;
@@ -18,13 +18,13 @@ const none: readonly never[] = [];
 
 /** @param texts the names of the checkboxes */
 export function useSelectedRows<Row extends Selected>(
-  shown: readonly Row[],
+  rows: readonly Row[],
   texts: Pick<Selection<Row>, 'labelOf' | 'allLabel'>,
 ): SelectedRows<Row> {
   const [keys, select] = useState<ReadonlySet<RecordId>>(new Set());
   return {
     // Runs at each keystroke of a search: a hundred thousand rows take a millisecond.
-    selected: useMemo(() => (keys.size === 0 ? none : shown.filter(({ id }) => keys.has(id))), [shown, keys]),
+    selected: useMemo(() => (keys.size === 0 ? none : rows.filter(({ id }) => keys.has(id))), [rows, keys]),
     deselect(rows) {
       const ids = new Set(rows.map(({ id }) => id));
       select((now) => new Set([...now].filter((id) => !ids.has(id))));

@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph, useShortcut } from '@portal/shared/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCode } from '../panel-context/use-code';
 import type { SearchDialog } from './search-dialog';
 import { useRecent } from './use-recent';
@@ -26,6 +27,17 @@ export function SearchButton({ className }: { readonly className: string | undef
     setOpened(query);
   }
 
+  function close(leads: boolean) {
+    flushSync(() => setOpened(undefined));
+    if (leads) queueMicrotask(leaveFocus);
+  }
+
+  /** What the dialog gave focus back to is not where the choice leads. */
+  function leaveFocus() {
+    button.current?.focus({ preventScroll: true });
+    button.current?.blur();
+  }
+
   useShortcut(key, button, () => void open(), { inFields: true });
   return (
     <>
@@ -39,9 +51,7 @@ export function SearchButton({ className }: { readonly className: string | undef
       >
         <span>{t('search.open')}</span>
       </Button>
-      {opened !== undefined && Loaded && (
-        <Loaded start={opened} recent={recent} onChoose={choose} onClose={() => setOpened(undefined)} />
-      )}
+      {opened !== undefined && Loaded && <Loaded start={opened} recent={recent} onChoose={choose} onClose={close} />}
     </>
   );
 }

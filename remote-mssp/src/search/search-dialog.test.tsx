@@ -114,6 +114,28 @@ test('a supplier is found by its phone number, and Enter opens its note', async 
   expect(await screen.findByRole('dialog', { name: 'Aggiungi nota' })).toBeVisible();
 });
 
+test('a record of the list on screen keeps what that is filtered by, and a technician’s row takes focus', async () => {
+  const { user } = await opened('/dashboardMSSP/provisioning?cerca=alfa');
+  await user.keyboard('011693');
+  await waitFor(() => expect(options()).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/dashboardMSSP/provisioning?cerca=alfa&fornitore=7'));
+  await user.keyboard('{Escape}{Control>}k{/Control}');
+  await isOpen();
+  await user.keyboard('bruno');
+  await waitFor(() => expect(options()).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Bruno Alfani'));
+});
+
+test('of many results it shows some, and says how many there are', async () => {
+  api.on(calls.suppliers, json(Array.from({ length: 30 }, (_, id) => ({ id, denominazione: `Omega ${id}` }))));
+  const { user } = await opened();
+  await user.keyboard('omega');
+  expect(await screen.findByText('30 risultati, i primi 20 qui')).toBeVisible();
+  expect(options()).toHaveLength(20);
+});
+
 test('a list that cannot be read is named, and the others are searched', async () => {
   api.on(calls.suppliers, json({}, 500));
   const { user } = await opened();

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { useNavigate } from '@portal/shared/router';
+import { useLocation, useNavigate } from '@portal/shared/router';
 import { Badge, Dialog, SpinnerRing, TextField } from '@portal/shared/ui';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Entry } from './entries';
@@ -14,13 +14,18 @@ export interface SearchDialogProps {
   /** Keys of those chosen before, the last one first. */
   readonly recent: readonly string[];
   readonly onChoose: (entry: Entry) => void;
-  readonly onClose: () => void;
+  /** `leads`: to another screen or record. */
+  readonly onClose: (leads: boolean) => void;
 }
+
+// Of the panel's own results.
+const most = 20;
 
 /** A combobox over everything in the panel: arrows move, Enter goes there. */
 export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const navigate = useNavigate();
+  const location = useLocation();
   const id = useId();
   const [query, setQuery] = useState(start);
   const [active, setActive] = useState(0);
@@ -33,7 +38,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
   const found = useMemo(() => search(entries, query), [entries, query]);
   const elsewhere = useExtensionResults(query.trim());
   const results = isSearch
-    ? [...found, ...elsewhere]
+    ? [...found.slice(0, most), ...elsewhere]
     : [...chosen, ...screens.filter(({ key }) => !recent.includes(key))];
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -41,9 +46,11 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
     if (!entry) return;
     const { to } = entry;
     if (typeof to === 'string' && entry.kind !== 'found') onChoose(entry);
-    onClose();
-    if (typeof to === 'string') void navigate(to);
-    else to();
+    onClose(typeof to === 'string');
+    if (typeof to !== 'string') return to();
+    const target = entry.kind === 'technician' ? to : besideFilter(to, location);
+    // The screen may take the focus that the dialog gives back.
+    queueMicrotask(() => void navigate(target));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -59,7 +66,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
     <Dialog
       open
       size="large"
-      onClose={onClose}
+      onClose={() => onClose(false)}
       title={t('search.title')}
       closeLabel={t('common:close')}
       className={styles['dialog']}
@@ -96,13 +103,23 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
       </div>
       <p role="status" className={styles['status']}>
         {isSearch && isLoading && <SpinnerRing />}
-        {isSearch && (isLoading ? t('search.loading') : t('search.count', { count: results.length }))}
+        {isSearch && (isLoading ? t('search.loading') : t('search.count', { count: found.length + elsewhere.length }))}
+        {isSearch && !isLoading && found.length > most && `, ${t('search.first', { count: most })}`}
       </p>
       {failed.length > 0 && (
         <p role="alert">{t('search.failed', { lists: failed.map((tab) => t(`panel.tabs.${tab}`)).join(', ') })}</p>
       )}
     </Dialog>
   );
+}
+
+/** An address of the list on screen keeps what the list is filtered by. */
+function besideFilter(to: string, { pathname, search }: ReturnType<typeof useLocation>): string {
+  const [path, query] = to.split('?');
+  if (path !== pathname || query === undefined) return to;
+  const params = new URLSearchParams(search);
+  for (const [name, value] of new URLSearchParams(query)) params.set(name, value);
+  return `${path}?${params}`;
 }
 
 interface ResultProps {

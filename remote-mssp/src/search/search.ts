@@ -8,8 +8,6 @@ export interface Indexed {
   readonly digits: string;
 }
 
-export const mostResults = 20;
-
 /** Without case and accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -39,7 +37,7 @@ export function search(entries: readonly Indexed[], query: string): readonly Ent
   for (const { entry, title, text, digits } of entries) {
     if (isFound(text, digits)) ranks[title.startsWith(wanted) ? 0 : title.includes(wanted) ? 1 : 2]?.push(entry);
   }
-  return ranks.flat().slice(0, mostResults);
+  return ranks.flat();
 }
 
 /** The field that made an entry a result, other than its title; else the first other one. */

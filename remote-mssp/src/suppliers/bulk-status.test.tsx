@@ -1,5 +1,5 @@
 import { expectAccessible, held, json } from '@portal/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { listCall, suppliersTab } from '../testing/suppliers-tab';
 
 const { api, shown } = suppliersTab();
@@ -56,6 +56,7 @@ test('a few go at a time, with progress, until they are stopped; the rest stays 
   await waitFor(() => expect(answer.waiting()).toBe(4));
   const progress = screen.getByRole('progressbar', { name: 'Aggiornamento in corso...' });
   expect(progress).toHaveAttribute('max', '20');
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
   await expectAccessible();
   act(() => answer.release());
   await waitFor(() => expect(updates()).toHaveLength(5));

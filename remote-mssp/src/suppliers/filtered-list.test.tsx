@@ -22,10 +22,12 @@ async function markAlfa(user: Awaited<ReturnType<typeof shown>>['user']) {
 
 test('a supplier that the filter no longer fits stays, says so, and goes with the filter', async () => {
   const { user } = await shown(toContact);
+  await user.click(screen.getByRole('checkbox', { name: 'Seleziona tutte le aziende mostrate' }));
   await markAlfa(user);
   expect(names()).toEqual(['Alfa SrlFuori dal filtro', 'Beta Spa']);
-  // It is in sight, but not counted.
+  // It is in sight, but not counted, and nothing is done to it.
   expect(screen.getByText('1 azienda su 3')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('1 selezionata')).toBeVisible();
   await expectAccessible();
   await user.click(statusChip('contattata'));
   expect(names()).toEqual(['Alfa Srl', 'Gamma']);

@@ -1,5 +1,5 @@
 import { configureSession } from '@portal/shared/session';
-import { expectAccessible, html, json, reset } from '@portal/shared/testing';
+import { expectAccessible, held, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { alfa, row, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
@@ -132,6 +132,26 @@ describe('the note', () => {
     await expectAccessible();
     await user.click(saving());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('takes nothing more while it is saved, and may be left without a question', async () => {
+    const answer = held(json({ ...alfa, nota: 'prima nota!' }));
+    api.on(updateCall(1), answer.reply);
+    const { user, services } = await open();
+    await user.type(note(), '!{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(answer.waiting()).toBe(1));
+    await user.type(note(), ' tardi');
+    await user.click(screen.getByRole('button', { name: 'Inserisci data' }));
+    await user.click(screen.getByRole('radio', { name: 'Contattata' }));
+    expect(note()).toHaveValue('prima nota!');
+    expect(screen.getByRole('radio', { name: 'Contattata' })).not.toBeChecked();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Beta Spa' }));
+    act(() => answer.release());
+    await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
+    expect(note()).toHaveValue('');
+    expect(screen.queryByText(/Bozza conservata/)).not.toBeInTheDocument();
   });
 
   test('Escape with unsaved text asks: keeping returns to the text, discarding closes', async () => {

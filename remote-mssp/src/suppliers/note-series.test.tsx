@@ -64,6 +64,7 @@ test('save and next goes on in the order shown, also where saving changes it, an
   // By state: contattata, da contattare, in attesa.
   expect(who()).toBe('Alfa Srl 2 di 3');
   await user.click(dialog().getByRole('radio', { name: 'Contattata' }));
+  expect(dialog().getByText('Non potrà tornare a «Da contattare»')).toBeVisible();
   await user.click(button('Salva e successivo'));
   await waitFor(() => expect(who()).toBe('Delta 3 di 3'));
   expect(button('Salva e successivo')).toBeDisabled();

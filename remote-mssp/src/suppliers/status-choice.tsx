@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { useId } from 'react';
 import styles from './note-dialog.module.css';
-import { type SettableStatus, settableStatuses, statusFrom } from './status';
+import { type SettableStatus, settableFrom, settableStatuses, statusFrom } from './status';
 import type { Supplier } from './supplier';
 
 export interface StatusChoiceProps {
@@ -26,6 +26,11 @@ export function StatusChoice({ supplier, chosen, onChoose }: StatusChoiceProps) 
           {status === undefined ? presentLabel : t(`suppliers.statuses.${status}`)}
         </label>
       ))}
+      {chosen !== undefined && !settableFrom(supplier.status) && (
+        <p role="status" className={styles['final']}>
+          {t('suppliers.final', { status: presentLabel })}
+        </p>
+      )}
     </fieldset>
   );
 }

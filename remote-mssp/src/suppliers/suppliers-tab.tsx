@@ -60,16 +60,16 @@ export function SuppliersTab() {
   });
   const { grid } = table;
   const texts = useSupplierTexts();
-  const { selected, selection, deselect, clear } = useSelectedRows(shown, {
+  const inFilter = useMemo(
+    () => (keep ? shown.filter((supplier) => !isOutside(supplier)) : shown),
+    [keep, shown, isOutside],
+  );
+  const { selected, selection, deselect, clear } = useSelectedRows(inFilter, {
     labelOf: texts.select,
     allLabel: t('suppliers.selectAll'),
   });
   const { bulk } = changes;
   const total = rows?.length ?? 0;
-  const inFilter = useMemo(
-    () => (keep ? shown.filter((supplier) => !isOutside(supplier)) : shown),
-    [keep, shown, isOutside],
-  );
   const setFilter = useCallback((status: SupplierStatus | null) => change({ filter: status ?? '' }), [change]);
   const bar = (selected.length > 0 || bulk.progress) && (
     <BulkBar

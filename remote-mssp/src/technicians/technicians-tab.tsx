@@ -3,10 +3,11 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Button, DataTable, Glyph } from '@portal/shared/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { KeptDraft } from '../form/kept-draft';
 import { BulkBar, BulkFailures, BulkStatus } from '../list/bulk-bar';
 import { CountLine } from '../list/count-line';
+import { focusRowIfLost } from '../list/focus-lost';
 import { ListFrame } from '../list/list-frame';
 import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
@@ -46,6 +47,11 @@ export function TechniciansTab() {
     address,
   });
   const { grid } = table;
+  // Of a link, as one of the search.
+  const only = shown.length === 1 ? shown[0]?.id : undefined;
+  useEffect(() => {
+    if (only !== undefined) focusRowIfLost(grid.handle, only);
+  }, [grid.handle, only]);
   const { selected, selection, deselect, clear } = useSelectedRows(shown, {
     labelOf: (technician) => t('technicians.select', { name: fullName(technician) || t('technicians.unnamed') }),
     allLabel: t('technicians.selectAll'),
