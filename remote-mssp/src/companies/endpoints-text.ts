@@ -2,8 +2,9 @@ import { numberText } from '../list/number-text';
 import type { MsspText } from '../messages/mssp-text';
 import type { Company } from './company';
 
-/** '80 su 99', with the sign for none in place of a number that is missing. */
+/** '80 su 99', with the sign for none in place of a number that is missing, or of both. */
 export function endpointsText({ activeEndpoints, totalEndpoints }: Company, t: MsspText, language: string): string {
+  if (activeEndpoints === null && totalEndpoints === null) return t('list.none');
   const number = (value: number | null) => (value === null ? t('list.none') : numberText(value, language));
   return t('companies.ratio', { active: number(activeEndpoints), total: number(totalEndpoints) });
 }

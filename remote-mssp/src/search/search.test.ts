@@ -43,6 +43,7 @@ test.each([
   ['234567', ['Alfa Srl']],
   ['0116939072', ['Alfa Srl']],
   ['+39 (011) 69', ['Alfa Srl']],
+  ['0039 011 69', ['Alfa Srl']],
   ['sentita', ['Alfa Srl']],
   ['b.alfani@', ['Bruno Alfani']],
 ])('%p finds %p', (query, expected) => {

@@ -126,7 +126,7 @@ export function SuppliersTab() {
       />
       {changes.question}
       {views.dialog}
-      <SupplierDialogs dialogs={dialogs} rows={rows} shown={shown} onSave={changes.save} table={grid.handle} />
+      <SupplierDialogs dialogs={dialogs} rows={rows} shown={inFilter} onSave={changes.save} table={grid.handle} />
     </ListFrame>
   );
 }
