@@ -32,7 +32,8 @@ export const en: SameKeys<typeof it> = {
     unreadable_one: 'One record from the server is not valid and is not listed.',
     unreadable_other: '{{count}} records from the server are not valid and are not listed.',
     stale: 'The list may be out of date: it could not be reloaded.',
-    emptyHint: 'Nothing matches these criteria. Change them or show all.',
+    emptyHint:
+      'Nothing matches these criteria. Change them or show all; “Search everywhere” also finds phones, emails and VAT numbers.',
     explain: 'About {{column}}',
     bulk: {
       clear: 'Clear selection',
@@ -429,6 +430,7 @@ export const en: SameKeys<typeof it> = {
     note: {
       open: 'Add note – {{company}}',
       read: 'Read note – {{company}}',
+      replaces: 'The saved note, which this one replaces: {{note}}',
       underContract: 'The company is under contract: its note can only be read.',
       title: 'Add note',
       label: 'Note',

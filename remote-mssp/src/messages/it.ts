@@ -29,7 +29,8 @@ export const it = {
     unreadable_one: 'Un record ricevuto dal server non è valido e non compare nell’elenco.',
     unreadable_other: '{{count}} record ricevuti dal server non sono validi e non compaiono nell’elenco.',
     stale: 'L’elenco potrebbe non essere aggiornato: non è stato possibile ricaricarlo.',
-    emptyHint: 'Nessun risultato con questi criteri. Modificali o mostra tutto.',
+    emptyHint:
+      'Nessun risultato con questi criteri. Modificali o mostra tutto; «Cerca ovunque» trova anche telefoni, email e partite IVA.',
     explain: 'Che cosa indica: {{column}}',
     bulk: {
       clear: 'Deseleziona',
@@ -430,6 +431,7 @@ export const it = {
     note: {
       open: 'Aggiungi nota – {{company}}',
       read: 'Leggi nota – {{company}}',
+      replaces: 'La nota salvata, che questa sostituisce: {{note}}',
       underContract: 'L’azienda è contrattualizzata: la nota si può solo leggere.',
       title: 'Aggiungi nota',
       label: 'Nota',

@@ -1,7 +1,7 @@
 import { configureSession } from '@portal/shared/session';
 import { expectAccessible, held, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { alfa, row, suppliersTab, updateCall } from '../testing/suppliers-tab';
+import { alfa, listCall, row, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
 const { api, shown } = suppliersTab();
 const saving = () => screen.getByRole('button', { name: 'Salva' });
@@ -174,11 +174,14 @@ describe('the note', () => {
     act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
     await view.user.type(note(), '!');
     view.unmount();
+    api.on(listCall, json([{ ...alfa, nota: 'di un collega' }]));
     const { user } = await shown();
     expect(screen.getByText('Bozza conservata per Alfa Srl')).toBeVisible();
     await expectAccessible();
     await user.click(screen.getByRole('button', { name: 'Riprendi' }));
     expect(note()).toHaveValue('prima nota!');
+    // Somebody has saved another note since.
+    expect(note()).toHaveAccessibleDescription('La nota salvata, che questa sostituisce: di un collega');
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Scarta' }));
     expect(screen.queryByText(/^Bozza conservata/)).not.toBeInTheDocument();

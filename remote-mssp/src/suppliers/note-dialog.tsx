@@ -33,9 +33,11 @@ export const keysOf = ({ id }: Pick<Supplier, 'id'>) => ({
 function startOf(supplier: Supplier, drafts: Drafts) {
   const keys = keysOf(supplier);
   const kept = drafts.read(keys.status);
+  const draft = drafts.read(keys.note);
   return {
     id: supplier.id,
-    text: drafts.read(keys.note) ?? supplier.note ?? '',
+    over: draft === undefined ? supplier.note : null,
+    text: draft ?? supplier.note ?? '',
     status: settableStatuses.find((status) => status === kept),
     failure: null,
   };
@@ -43,6 +45,8 @@ function startOf(supplier: Supplier, drafts: Drafts) {
 
 interface Edit {
   readonly id: Supplier['id'];
+  /** The saved note that the text began with; null of a draft, which may be older than that. */
+  readonly over: string | null;
   readonly text: string;
   readonly status: SettableStatus | undefined;
   readonly failure: string | null;
@@ -56,7 +60,8 @@ function NoteForm({ supplier, steps, onClose, onSave }: NoteDialogProps) {
   if (edit.id !== supplier.id) setEdit(startOf(supplier, drafts));
   // Shown again after a session ended and came back, it has nothing to say of the one before.
   useLayoutEffect(() => setEdit((now) => (now.failure === null ? now : { ...now, failure: null })), []);
-  const { text, status, failure } = edit;
+  const { over, text, status, failure } = edit;
+  const isNews = supplier.note && supplier.note !== over && !text.includes(supplier.note);
   const change = changeOf(supplier, text, status);
   const keys = keysOf(supplier);
 
@@ -79,6 +84,7 @@ function NoteForm({ supplier, steps, onClose, onSave }: NoteDialogProps) {
       <NoteField
         supplier={supplier}
         text={text}
+        hint={isNews ? t('suppliers.note.replaces', { note: supplier.note }) : undefined}
         error={failure}
         onChange={(typed) => setEdit({ ...edit, text: typed, failure: null })}
       />
