@@ -104,7 +104,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
       <p role="status" className={styles['status']}>
         {isSearch && isLoading && <SpinnerRing />}
         {isSearch && (isLoading ? t('search.loading') : t('search.count', { count: found.length + elsewhere.length }))}
-        {isSearch && !isLoading && found.length > most && `, ${t('search.first', { count: most })}`}
+        {isSearch && !isLoading && found.length > most && `, ${t('search.first', { count: results.length })}`}
       </p>
       {failed.length > 0 && (
         <p role="alert">{t('search.failed', { lists: failed.map((tab) => t(`panel.tabs.${tab}`)).join(', ') })}</p>
