@@ -63,5 +63,10 @@ test.describe('with room beside the table', () => {
     await expect(
       page.getByRole('row', { name: /Conserviera Longo/ }).getByRole('button', { name: /Accedi/ }),
     ).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('molino');
+    await expect(page.getByRole('option').first()).toContainText('Molino "San Nicolò"');
+    await page.keyboard.press('Enter');
+    await expect(nameOf(page).or(page.locator('[data-row="0"] [role="rowheader"]')).first()).toBeFocused();
   });
 });

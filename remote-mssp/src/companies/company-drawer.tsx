@@ -12,7 +12,7 @@ import {
   meterTone,
 } from '@portal/shared/ui';
 import { IconPrinter, IconStar } from '@tabler/icons-react';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { StepButtons } from '../form/step-buttons';
 import { focusRowIfLost } from '../list/focus-lost';
 import { exactPercentText, percentText } from '../list/number-text';
@@ -126,11 +126,12 @@ function Steps({ company, shown, onStep }: StepsProps) {
 
 /** Leads to the row where nothing has focus: beside a docked drawer that the search or a link opened, and when one has gone. */
 function useFocusOnRow(table: RefObject<GridHandle | null>, id: RecordId | undefined, docked: boolean) {
+  const last = useRef(id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer that becomes docked gives its focus up.
   useEffect(() => {
-    if (id === undefined) return undefined;
-    focusRowIfLost(table, id);
-    return () => focusRowIfLost(table, id);
+    const row = id ?? last.current;
+    last.current = id;
+    if (row !== undefined) focusRowIfLost(table, row);
   }, [table, id, docked]);
 }
 

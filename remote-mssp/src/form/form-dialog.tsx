@@ -39,26 +39,21 @@ export function FormDialog({ title, drafts, onSave, onClose, intro, steps, class
   }, [isSaving]);
   const forget = useKeptDrafts(drafts);
   const isUnsaved = Object.values(drafts).some((draft) => draft !== undefined);
-  const { leave, question } = useDiscardQuestion(isUnsaved && !isSaving);
-  const hasLeft = useRef(false);
+  const { leave, question } = useDiscardQuestion(isUnsaved);
   useFocusAtStep(form, `${steps?.name} ${steps?.position}`);
   const go = (on: () => void) => {
     forget();
     on();
   };
-  function close() {
-    // What is being sent is kept until it is saved.
-    hasLeft.current = isSaving;
-    if (isSaving) onClose();
-    else go(onClose);
-  }
+  // Nobody leaves before it is known what becomes of the text.
+  const close = () => !isSaving && go(onClose);
 
   async function save(then: () => void) {
     if (isSaving) return;
     setSaving(true);
     const isDone = await onSave();
     setSaving(false);
-    if (isDone) go(hasLeft.current ? () => undefined : then);
+    if (isDone) go(then);
   }
 
   const step = (to: (() => void) | undefined) => to && (() => !isSaving && leave(() => go(to)));
@@ -83,7 +78,7 @@ export function FormDialog({ title, drafts, onSave, onClose, intro, steps, class
     <Dialog
       open
       onClose={close}
-      mayClose={() => !isUnsaved || isSaving || leave(close)}
+      mayClose={() => !isSaving && (!isUnsaved || leave(close))}
       title={title}
       closeLabel={t('close')}
       actions={

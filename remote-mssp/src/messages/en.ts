@@ -93,7 +93,7 @@ export const en: SameKeys<typeof it> = {
     loading: 'Loading the lists...',
     count_one: '{{count}} result',
     count_other: '{{count}} results',
-    first: 'the first {{count}} here',
+    first: '{{count}} shown',
     failed: 'Not available: {{lists}}',
     notLoaded: 'The search did not load: try again.',
     unnamed: 'Unnamed',

@@ -90,7 +90,7 @@ export const it = {
     loading: 'Caricamento degli elenchi...',
     count_one: '{{count}} risultato',
     count_other: '{{count}} risultati',
-    first: 'i primi {{count}} qui',
+    first: '{{count}} qui',
     failed: 'Non disponibile: {{lists}}',
     notLoaded: 'La ricerca non si è caricata: riprova.',
     unnamed: 'Senza nome',

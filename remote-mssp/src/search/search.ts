@@ -24,8 +24,8 @@ export const indexed = (entry: Entry): Indexed => ({
 /** Finds each word of the query anywhere in a text, or its digits in a number. */
 function matcher(query: string): (text: string, digits: string) => boolean {
   const words = plain(query.trim()).split(/\s+/);
-  // 00 is another way to write +.
-  const wanted = /^[\d\s()+./-]+$/.test(query) ? digitsOf(query).replace(/^00/, '') : '';
+  // Another way to write +39.
+  const wanted = /^[\d\s()+./-]+$/.test(query) ? digitsOf(query).replace(/^0039/, '39') : '';
   return (text, digits) => words.every((word) => text.includes(word)) || (wanted.length > 2 && digits.includes(wanted));
 }
 

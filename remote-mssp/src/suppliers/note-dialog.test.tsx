@@ -134,7 +134,7 @@ describe('the note', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('takes nothing more while it is saved, and may be left without a question', async () => {
+  test('takes nothing more while it is saved, and stays until it is', async () => {
     const answer = held(json({ ...alfa, nota: 'prima nota!' }));
     api.on(updateCall(1), answer.reply);
     const { user, services } = await open();
@@ -146,12 +146,12 @@ describe('the note', () => {
     expect(note()).toHaveValue('prima nota!');
     expect(screen.getByRole('radio', { name: 'Contattata' })).not.toBeChecked();
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Beta Spa' }));
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(note()).toBeVisible();
     act(() => answer.release());
-    await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
-    expect(note()).toHaveValue('');
-    expect(screen.queryByText(/Bozza conservata/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(services.notify).toHaveBeenCalledTimes(1);
   });
 
   test('Escape with unsaved text asks: keeping returns to the text, discarding closes', async () => {

@@ -26,7 +26,7 @@ export function StatusChoice({ supplier, chosen, onChoose }: StatusChoiceProps) 
           {status === undefined ? presentLabel : t(`suppliers.statuses.${status}`)}
         </label>
       ))}
-      {chosen !== undefined && !settableFrom(supplier.status) && (
+      {chosen !== undefined && present !== null && !settableFrom(supplier.status) && (
         <p role="status" className={styles['final']}>
           {t('suppliers.final', { status: presentLabel })}
         </p>

@@ -83,7 +83,7 @@ export function SuppliersTab() {
         onSelect: () => changes.setMany(selected, status, deselect),
       }))}
       onClear={clear}
-      onFocusLost={() => grid.handle.current?.focusRow(selected[0]?.id)}
+      onFocusLost={() => grid.handle.current?.focusRow(shown.find(({ id }) => selection.keys.has(id))?.id)}
     />
   );
   return (
@@ -126,7 +126,7 @@ export function SuppliersTab() {
       />
       {changes.question}
       {views.dialog}
-      <SupplierDialogs dialogs={dialogs} rows={rows} shown={inFilter} onSave={changes.save} table={grid.handle} />
+      <SupplierDialogs dialogs={dialogs} rows={rows} shown={shown} onSave={changes.save} table={grid.handle} />
     </ListFrame>
   );
 }

@@ -38,7 +38,7 @@ export function TechniciansTab() {
   const columns = useTechnicianColumns(toggle);
   const { shown: chosen, choices } = useChosenColumns('technicians', columns);
   const address = useListAddress();
-  const [, change] = address;
+  const [query, change] = address;
   const views = useListViews({ name: 'technicians', address, columns, rows: list.data?.rows, textOf: fullName });
   const { table, shown } = useListTable({
     rows: views.rows,
@@ -47,8 +47,8 @@ export function TechniciansTab() {
     address,
   });
   const { grid } = table;
-  // Of a link, as one of the search.
-  const only = shown.length === 1 ? shown[0]?.id : undefined;
+  // A link, as one of the search, leads to its row.
+  const only = query.search !== '' && shown.length === 1 ? shown[0]?.id : undefined;
   useEffect(() => {
     if (only !== undefined) focusRowIfLost(grid.handle, only);
   }, [grid.handle, only]);
