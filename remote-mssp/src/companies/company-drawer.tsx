@@ -124,12 +124,12 @@ function Steps({ company, shown, onStep }: StepsProps) {
   );
 }
 
-/** Leads to the row where nothing has focus: beside a docked drawer that the search or a link opened, and when one has gone. */
+/** Focuses the company's row where nothing has focus, beside a docked drawer and after any. */
 function useFocusOnRow(table: RefObject<GridHandle | null>, id: RecordId | undefined, docked: boolean) {
   const last = useRef(id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer that becomes docked gives its focus up.
   useEffect(() => {
-    const row = id ?? last.current;
+    // A modal drawer takes the focus itself.
+    const row = docked ? id : id === undefined ? last.current : undefined;
     last.current = id;
     if (row !== undefined) focusRowIfLost(table, row);
   }, [table, id, docked]);
@@ -152,7 +152,7 @@ function CompanyValues({ company, companies, changeText }: CompanyValuesProps) {
       <dl className={styles['values']}>
         <div>
           <dt>{t('companies.columns.endpoints.header')}</dt>
-          <dd>{endpointsText(company, t, language)}</dd>
+          <dd>{endpointsText(company, t, language) ?? t('list.none')}</dd>
         </div>
         {metrics.map((metric) => (
           <MetricValues

@@ -3,7 +3,6 @@ import { classesFrom, cutClass, linkClass, VisuallyHidden } from '@portal/shared
 import { useMemo } from 'react';
 import type { ListColumn } from '../list/list-column';
 import { exactPercentText } from '../list/number-text';
-import type { MsspText } from '../messages/mssp-text';
 import type { ChangeText } from './changes/use-change-text';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
@@ -55,8 +54,8 @@ export function useCompanyColumns(
       {
         ...numeric('endpoints'),
         sortValue: ({ activeEndpoints }) => activeEndpoints,
-        text: (company) => knownEndpoints(company, t, language),
-        cell: (company) => knownEndpoints(company, t, language) ?? t('list.none'),
+        text: (company) => endpointsText(company, t, language),
+        cell: (company) => endpointsText(company, t, language) ?? t('list.none'),
       },
       ...metrics.map((metric): ListColumn<Company> => {
         const same = { metric, language, thresholds: thresholdText(metric) };
@@ -118,9 +117,3 @@ function NameButton({ company, isFavourite, onOpen }: NameButtonProps) {
 }
 
 const optional = (value: number | null, text: (value: number) => string) => (value === null ? null : text(value));
-
-/** Null where there is neither number. */
-function knownEndpoints(company: Company, t: MsspText, language: string): string | null {
-  const isKnown = company.activeEndpoints !== null || company.totalEndpoints !== null;
-  return isKnown ? endpointsText(company, t, language) : null;
-}

@@ -59,7 +59,7 @@ export function FormDialog({ title, drafts, onSave, onClose, intro, steps, class
   const step = (to: (() => void) | undefined) => to && (() => !isSaving && leave(() => go(to)));
   const next = steps?.next;
 
-  /** What is typed or chosen meanwhile would not be saved. */
+  /** Ignores what is typed or chosen while saving: it would not be saved. */
   function refuse(event: SyntheticEvent) {
     if (!isSaving) return;
     event.stopPropagation();

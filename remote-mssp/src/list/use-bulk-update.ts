@@ -3,6 +3,7 @@ import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { askBeforeUnload } from '../form/ask-before-unload';
 import { usePanel } from '../panel-context/panel';
 import { useActionFailure, useFailureText } from './failures';
 import type { RowChange, RowChanges } from './list-query';
@@ -65,12 +66,7 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
   }, []);
   useEffect(() => cancel, [cancel]);
   const isRunning = progress !== null;
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isRunning]);
+  useEffect(() => (isRunning ? askBeforeUnload() : undefined), [isRunning]);
   const run = useBulkRun(options, setProgress);
   const report = useBulkReport(options);
   const { mutateAsync, data, reset } = useMutation({

@@ -32,7 +32,7 @@ export function SearchButton({ className }: { readonly className: string | undef
     if (leads) queueMicrotask(leaveFocus);
   }
 
-  /** What the dialog gave focus back to is not where the choice leads. */
+  /** Leaves what the dialog gave focus back to. */
   function leaveFocus() {
     button.current?.focus({ preventScroll: true });
     button.current?.blur();

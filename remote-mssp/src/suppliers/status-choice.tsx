@@ -27,9 +27,9 @@ export function StatusChoice({ supplier, chosen, onChoose }: StatusChoiceProps) 
         </label>
       ))}
       {chosen !== undefined && present !== null && !settableFrom(supplier.status) && (
-        <p role="status" className={styles['final']}>
+        <span role="status" className={styles['final']}>
           {t('suppliers.final', { status: presentLabel })}
-        </p>
+        </span>
       )}
     </fieldset>
   );

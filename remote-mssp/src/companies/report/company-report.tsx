@@ -38,7 +38,7 @@ export function CompanyReport({ company, means, companies, readAt, changeText, l
       <section>
         <h2>{t('companies.columns.endpoints.header')}</h2>
         <p className="figures">
-          <span className="value">{endpointsText(company, t, language)}</span>
+          <span className="value">{endpointsText(company, t, language) ?? t('list.none')}</span>
         </p>
         <p className="help">{t('companies.columns.endpoints.help')}</p>
       </section>

@@ -12,11 +12,13 @@ export function place(panel: HTMLElement, trigger: HTMLElement): void {
   const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
   const up = height > below && above > below;
   const room = Math.max(0, up ? above : below);
-  panel.style.maxHeight = `${room}px`;
+  panel.style.setProperty('--popup-room', `${room}px`);
   // With its scrollbar, if that makes it need one.
   const { width } = panel.getBoundingClientRect();
   // The page's own.
   const margin = Math.min(32, Math.max(16, 0.03 * clientWidth));
-  panel.style.left = `${Math.max(margin, Math.min(anchor.left, clientWidth - margin - width))}px`;
-  panel.style.top = `${up ? anchor.top - gap - Math.min(height, room) : anchor.bottom + gap}px`;
+  const left = Math.max(margin, Math.min(anchor.left, clientWidth - margin - width));
+  const top = up ? anchor.top - gap - Math.min(height, room) : anchor.bottom + gap;
+  panel.style.setProperty('--popup-x', `${left}px`);
+  panel.style.setProperty('--popup-y', `${top}px`);
 }
