@@ -75,6 +75,7 @@ test('an operator writes a note, and goes on to the next supplier', fullRun, asy
   await person.fill(note, text);
   await person.click({ role: 'button', name: 'Salva e successivo', within: dialog });
   await person.sees(note, { value: expect.not.stringContaining(text) });
+  await seesToast(person, 'Modificato con successo');
   await person.fill(note, text);
   await person.press('Control+Enter');
   await seesToast(person, 'Modificato con successo');

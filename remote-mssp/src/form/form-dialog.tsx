@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { askBeforeUnload } from './ask-before-unload';
 import { type FormSteps, StepButtons } from './step-buttons';
 import { useDiscardQuestion } from './use-discard-question';
 import { useKeptDrafts } from './use-kept-drafts';
@@ -22,6 +23,8 @@ export interface FormDialogProps {
   /** Resolves to whether all is done: if not, the dialog stays with its text, and a field with an error takes focus. */
   readonly onSave: () => Promise<boolean>;
   readonly onClose: () => void;
+  /** What it shows is being saved from elsewhere. */
+  readonly isBusy?: boolean;
   readonly intro?: ReactNode;
   readonly steps?: FormSteps | undefined;
   readonly className?: string | undefined;
@@ -29,15 +32,17 @@ export interface FormDialogProps {
 }
 
 /** Keeps typed text over the end of a session. Ctrl and Enter save; with Shift they go on to the next form of the list. */
-export function FormDialog({ title, drafts, onSave, onClose, intro, steps, className, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, drafts, onSave, onClose, isBusy = false, intro, steps, className, children } = props;
   const { t } = useTranslation(['common', 'mssp']);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [isSaving, setSaving] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const isSaving = isWaiting || isBusy;
   useEffect(() => {
     if (!isSaving) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [isSaving]);
-  const forget = useKeptDrafts(drafts);
+  const { areKept, forget } = useKeptDrafts(drafts);
   const isUnsaved = Object.values(drafts).some((draft) => draft !== undefined);
   const { leave, question } = useDiscardQuestion(isUnsaved);
   useFocusAtStep(form, `${steps?.name} ${steps?.position}`);
@@ -50,10 +55,19 @@ export function FormDialog({ title, drafts, onSave, onClose, intro, steps, class
 
   async function save(then: () => void) {
     if (isSaving) return;
-    setSaving(true);
+    setWaiting(true);
     const isDone = await onSave();
-    setSaving(false);
+    setWaiting(false);
     if (isDone) go(then);
+  }
+
+  /** Does not wait where the text is kept meanwhile, and longer if it is not saved. */
+  async function saveAndStep(to: () => void) {
+    if (isSaving || !areKept()) return save(to);
+    const stopAsking = askBeforeUnload();
+    to();
+    if (await onSave()) forget();
+    stopAsking();
   }
 
   const step = (to: (() => void) | undefined) => to && (() => !isSaving && leave(() => go(to)));
@@ -61,7 +75,8 @@ export function FormDialog({ title, drafts, onSave, onClose, intro, steps, class
 
   /** Ignores what is typed or chosen while saving: it would not be saved. */
   function refuse(event: SyntheticEvent) {
-    if (!isSaving) return;
+    // What leads to somebody, or is copied, stays in use.
+    if (!isSaving || (event.target instanceof Element && event.target.closest('dl'))) return;
     event.stopPropagation();
     // A radio button would show what its handler never heard of.
     if (event.type === 'click') event.preventDefault();
@@ -71,7 +86,7 @@ export function FormDialog({ title, drafts, onSave, onClose, intro, steps, class
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (!isSave || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void save(event.shiftKey && next ? next : onClose);
+    void (event.shiftKey && next ? saveAndStep(next) : save(onClose));
   }
 
   return (
@@ -85,7 +100,7 @@ export function FormDialog({ title, drafts, onSave, onClose, intro, steps, class
         <>
           <Button onClick={close}>{t('cancel')}</Button>
           {steps && (
-            <Button disabled={!next} busy={isSaving} onClick={() => next && void save(next)}>
+            <Button disabled={!next} busy={isSaving} onClick={() => next && void saveAndStep(next)}>
               {t('mssp:steps.saveAndNext')}
             </Button>
           )}

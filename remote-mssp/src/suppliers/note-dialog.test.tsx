@@ -138,11 +138,13 @@ describe('the note', () => {
     const answer = held(json({ ...alfa, nota: 'prima nota!' }));
     api.on(updateCall(1), answer.reply);
     const { user, services } = await open();
-    await user.type(note(), '!{Control>}{Enter}{/Control}');
+    await user.type(note(), '!{Control>}{Enter}{Enter}{/Control}{Alt>}{ArrowDown}{/Alt}');
     await waitFor(() => expect(answer.waiting()).toBe(1));
     await user.type(note(), ' tardi');
     await user.click(screen.getByRole('button', { name: 'Inserisci data' }));
     await user.click(screen.getByRole('radio', { name: 'Contattata' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Copia +39 06 555' }));
+    expect(services.notify).toHaveBeenCalledWith('Copiato: +39 06 555', 'success');
     expect(note()).toHaveValue('prima nota!');
     expect(screen.getByRole('radio', { name: 'Contattata' })).not.toBeChecked();
     await user.keyboard('{Escape}');
@@ -151,7 +153,7 @@ describe('the note', () => {
     expect(note()).toBeVisible();
     act(() => answer.release());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(services.notify).toHaveBeenCalledTimes(1);
+    expect(services.notify).toHaveBeenCalledTimes(2);
   });
 
   test('Escape with unsaved text asks: keeping returns to the text, discarding closes', async () => {

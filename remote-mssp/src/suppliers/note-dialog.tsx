@@ -1,13 +1,13 @@
 import { useTranslation } from '@portal/shared/i18n';
 import type { Drafts } from '@portal/shared/session';
 import { Button, Dialog, TextArea } from '@portal/shared/ui';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { FormDialog } from '../form/form-dialog';
 import type { FormSteps } from '../form/step-buttons';
 import { usePanelSession } from '../panel-context/panel-session';
 import styles from './note-dialog.module.css';
 import { NoteField } from './note-field';
-import { isUnderContract, type SettableStatus, settableStatuses } from './status';
+import { isUnderContract, type SettableStatus, settableStatuses, statusFrom } from './status';
 import { StatusChoice } from './status-choice';
 import { changeOf, type Supplier, type SupplierChange, type SupplierField } from './supplier';
 import { SupplierFacts } from './supplier-facts';
@@ -15,6 +15,8 @@ import { SupplierFacts } from './supplier-facts';
 export interface NoteDialogProps {
   readonly supplier: Supplier;
   readonly steps: Omit<FormSteps, 'name'>;
+  readonly isBusy: boolean;
+  readonly intro: ReactNode;
   readonly onClose: () => void;
   /** Resolves to null once saved, or to the message of what went wrong: then the dialog stays with its text. */
   readonly onSave: (change: SupplierChange) => Promise<string | null>;
@@ -53,21 +55,24 @@ interface Edit {
 }
 
 /** The note and the contact's state, of one supplier after the other of those shown. */
-function NoteForm({ supplier, steps, onClose, onSave }: NoteDialogProps) {
+function NoteForm({ supplier, steps, isBusy, intro, onClose, onSave }: NoteDialogProps) {
   const { t } = useTranslation('mssp');
   const { drafts } = usePanelSession();
   const [edit, setEdit] = useState<Edit>(() => startOf(supplier, drafts));
   if (edit.id !== supplier.id) setEdit(startOf(supplier, drafts));
   // Shown again after a session ended and came back, it has nothing to say of the one before.
   useLayoutEffect(() => setEdit((now) => (now.failure === null ? now : { ...now, failure: null })), []);
-  const { over, text, status, failure } = edit;
+  const { over, text, failure } = edit;
+  // A state that was saved meanwhile is no change.
+  const status = edit.status === statusFrom(supplier.status) ? undefined : edit.status;
   const isNews = supplier.note && supplier.note !== over && !text.includes(supplier.note);
   const change = changeOf(supplier, text, status);
   const keys = keysOf(supplier);
 
   async function save(): Promise<boolean> {
     const message = change && (await onSave(change));
-    setEdit((now) => ({ ...now, failure: message }));
+    // Another supplier may be shown by now.
+    setEdit((now) => (now.id === supplier.id ? { ...now, failure: message } : now));
     return message === null;
   }
 
@@ -77,6 +82,8 @@ function NoteForm({ supplier, steps, onClose, onSave }: NoteDialogProps) {
       drafts={{ [keys.note]: change?.note === undefined ? undefined : text, [keys.status]: change?.status }}
       onSave={save}
       onClose={onClose}
+      isBusy={isBusy}
+      intro={intro}
       steps={{ ...steps, name: supplier.name || t('suppliers.unnamed') }}
       className={styles['form']}
     >

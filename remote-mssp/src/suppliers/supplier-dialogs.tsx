@@ -1,11 +1,7 @@
-import { useTranslation } from '@portal/shared/i18n';
 import { useSearchParams } from '@portal/shared/router';
 import type { GridHandle } from '@portal/shared/ui';
 import { type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { KeptDraft } from '../form/kept-draft';
-import { usePanelSession } from '../panel-context/panel-session';
-import { keysOf } from './note-dialog';
 import { NoteSeries, type NoteSeriesProps } from './note-series';
 import type { Supplier } from './supplier';
 import { supplierParameter } from './supplier-address';
@@ -40,45 +36,25 @@ const without = (name: string) => (params: URLSearchParams) => {
   return rest;
 };
 
-/** The supplier whose note was being written as its form went without being closed; undefined once that is saved or discarded. */
-function useKeptNote(rows: readonly Supplier[] | undefined): Supplier | undefined {
-  const { drafts } = usePanelSession();
-  const isKept = (supplier: Supplier) => Object.values(keysOf(supplier)).some((key) => drafts.read(key) !== undefined);
-  const [kept, setKept] = useState<Supplier | null>();
-  // Once, of the first rows: from then on a form that is open has drafts too.
-  if (rows && kept === undefined) setKept((drafts.isAny() && rows.find(isKept)) || null);
-  return kept && isKept(kept) ? kept : undefined;
-}
-
-/** Says whose note was kept, while no form is open. */
-export function KeptNote({ dialogs, rows }: Pick<SupplierDialogsProps, 'dialogs' | 'rows'>) {
-  const { t } = useTranslation('mssp');
-  const kept = useKeptNote(rows);
-  if (!kept || dialogs.opened) return null;
-  const text = t('drafts.kept', { company: kept.name || t('suppliers.unnamed') });
-  return <KeptDraft text={text} onResume={() => dialogs.editNote(kept)} />;
-}
-
 export type Dialogs = ReturnType<typeof useSupplierDialogs>;
 
-interface SupplierDialogsProps extends Pick<NoteSeriesProps, 'shown' | 'onSave'> {
+interface SupplierDialogsProps extends Pick<NoteSeriesProps, 'shown' | 'notes' | 'isBusy' | 'onSave'> {
   readonly dialogs: Dialogs;
   /** All suppliers; undefined until they have been read. */
   readonly rows: NoteSeriesProps['suppliers'] | undefined;
   readonly table: RefObject<GridHandle | null>;
 }
 
-export function SupplierDialogs({ dialogs: { opened, close }, rows, shown, onSave, table }: SupplierDialogsProps) {
+export function SupplierDialogs({ dialogs: { opened, close }, rows, table, ...series }: SupplierDialogsProps) {
   if (!opened) return null;
   const { dialog, supplier } = opened;
   if (dialog === 'details') return <SupplierDetails supplier={supplier} onClose={close} />;
   if (!rows) return null;
   return (
     <NoteSeries
+      {...series}
       first={supplier}
       suppliers={rows}
-      shown={shown}
-      onSave={onSave}
       onClose={(last) => {
         // The dialog gives focus back to the row it was opened from.
         flushSync(close);

@@ -18,10 +18,11 @@ import { useSelectedRows } from '../list/use-selected-rows';
 import { useListViews } from '../list/views/use-list-views';
 import { usePanel } from '../panel-context/panel';
 import { ExportButton } from './export-button';
+import { KeptNote, useKeptNotes } from './kept-note';
 import { hasStatus, settableStatuses, statusFrom } from './status';
 import { StatusFilter } from './status-filter';
 import type { Supplier } from './supplier';
-import { KeptNote, SupplierDialogs, useSupplierDialogs } from './supplier-dialogs';
+import { SupplierDialogs, useSupplierDialogs } from './supplier-dialogs';
 import { supplierList } from './supplier-list';
 import { useStatusChanges } from './use-status-changes';
 import { useStatusFilter } from './use-status-filter';
@@ -47,6 +48,7 @@ export function SuppliersTab() {
   const rows = list.data?.rows;
   const dialogs = useSupplierDialogs(rows);
   const changes = useStatusChanges(hold);
+  const notes = useKeptNotes(rows, changes.isBusy);
   const columns = useSupplierColumns({ setStatus: changes.setStatus, ...dialogs });
   const { shown: chosen, choices } = useChosenColumns('suppliers', columns);
   const views = useListViews({ name: 'suppliers', address, columns, rows, textOf: supplierName, keepOf });
@@ -110,7 +112,7 @@ export function SuppliersTab() {
         />
       </Toolbar>
       {views.chips}
-      <KeptNote dialogs={dialogs} rows={rows} />
+      {!dialogs.opened && <KeptNote notes={notes} onResume={dialogs.editNote} />}
       <BulkFailures name="suppliers" nameOf={supplierName} {...bulk} />
       <BulkStatus name="suppliers" selected={selected.length} bulk={bulk} />
       <DataTable
@@ -126,7 +128,12 @@ export function SuppliersTab() {
       />
       {changes.question}
       {views.dialog}
-      <SupplierDialogs dialogs={dialogs} rows={rows} shown={shown} onSave={changes.save} table={grid.handle} />
+      <SupplierDialogs
+        {...{ dialogs, rows, shown, notes }}
+        isBusy={changes.isBusy}
+        onSave={changes.save}
+        table={grid.handle}
+      />
     </ListFrame>
   );
 }
