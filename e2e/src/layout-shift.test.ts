@@ -51,7 +51,49 @@ signedInTest('nothing moves when the shell comes after the rest of the page', as
   expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toEqual([]);
 });
 
-for (const size of sizes)
+/** Each leads to a notice that comes long after what the user did. */
+const late: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  async 'a connection that breaks'(page) {
+    await page.context().setOffline(true);
+    await expect(page.getByText('Sei offline')).toBeInViewport({ ratio: 1 });
+  },
+  async 'a list that cannot be read anew'(page) {
+    await failLate(page);
+    await page.getByRole('button', { name: 'Aggiorna l’elenco' }).click();
+    await expect(page.getByText('L’elenco potrebbe non essere aggiornato')).toBeInViewport({ ratio: 1 });
+  },
+  async 'a change of many that fails'(page) {
+    await failLate(page);
+    for (const row of [0, 1, 2]) await page.locator('[data-select]').nth(row).check();
+    await page.getByRole('button', { name: /contattate/i }).click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await expect(page.getByText('non sono state aggiornate')).toBeInViewport({ ratio: 1 });
+  },
+};
+
+const failLate = (page: Page) =>
+  page.route(/\/api\/enterprise\/aziende/, async (route) => {
+    await new Promise((done) => setTimeout(done, 800));
+    await route.fulfill({ status: 500, body: '{}' });
+  });
+
+for (const size of sizes) {
+  for (const [what, lead] of Object.entries(late))
+    signedInTest.describe(() => {
+      signedInTest.use({ viewport: size });
+      signedInTest(`${what} moves nothing, at ${size.width} px`, async ({ page, expectedConsole }) => {
+        expectedConsole.push(/ERR_INTERNET_DISCONNECTED|500|deferred bundle/);
+        await noteShifts(page);
+        await page.goto(tabs.suppliers.address);
+        await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();
+        await lead(page);
+        await page.waitForTimeout(300);
+        const moved: readonly string[] = await page.evaluate(() => Reflect.get(globalThis, 'moved'));
+        // 'Interrompi' is narrower than 'Deseleziona'.
+        expect(moved.filter((shift) => Number.parseFloat(shift) > 0.0001)).toEqual([]);
+      });
+    });
+
   for (const tab of tabNames) {
     const title = `of ${tabs[tab].name} moves while its data comes, at ${size.width} px`;
 
@@ -82,3 +124,4 @@ for (const size of sizes)
       );
     });
   }
+}

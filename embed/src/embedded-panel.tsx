@@ -9,7 +9,7 @@ import {
 } from '@portal/remote-mssp/panel';
 import { type Language, shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { createPath, useLocation, useNavigate } from '@portal/shared/router';
-import { Bell, ErrorBoundary, Notices } from '@portal/shared/runtime';
+import { Bell, ErrorBoundary, LateNotices, Toasts } from '@portal/shared/runtime';
 import type { EndReason, Session } from '@portal/shared/session';
 import { matchRoute } from '@portal/shared/site';
 import { EmptyState, ErrorState, type Notifications, Spinner } from '@portal/shared/ui';
@@ -61,7 +61,7 @@ export function EmbeddedPanel(props: EmbeddedPanelProps) {
       className={styles['root']}
     >
       <Activity mode={isWaiting ? 'hidden' : 'visible'}>
-        <Notices store={notifications} className={styles['connection']} />
+        <Toasts store={notifications} />
       </Activity>
       <div className={styles['content']}>
         {isWaiting ? <Waiting /> : <Bell store={notifications} className={styles['bell']} />}
@@ -86,6 +86,7 @@ export function EmbeddedPanel(props: EmbeddedPanelProps) {
           </PanelSessionProvider>
         )}
       </div>
+      <LateNotices />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Outlet, Route, Routes, useLocation } from '@portal/shared/router';
-import { ErrorBoundary } from '@portal/shared/runtime';
+import { ErrorBoundary, LateNotices } from '@portal/shared/runtime';
 import { matchRoute } from '@portal/shared/site';
 import { SkipLink } from '@portal/shared/ui';
 import { type MouseEvent, useEffect, useRef } from 'react';
@@ -40,7 +40,9 @@ export function App() {
       <HostNotices />
       <Pages />
       <Footer />
-      <DeferredBundle />
+      <LateNotices>
+        <DeferredBundle />
+      </LateNotices>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { usePortal } from '../portal';
 import { type OtherVersions, otherVersions } from './live-versions';
 import { leaveRetired, reload } from './reload';
-import styles from './update-notice.module.css';
 import { watch } from './watch';
 
 const noVersions: OtherVersions = { versions: '', isRetired: false };
@@ -30,10 +29,9 @@ export function UpdateNotice() {
   }, [other]);
   const { versions, isRetired } = other;
   return (
-    <div role="status" className={styles['place']}>
+    <div role="status">
       {versions === '' || (versions === declined && !isRetired) ? null : (
         <Notice
-          className={styles['notice']}
           actions={
             <Button size="small" onClick={() => reload(isRetired ? 'retired' : 'offered', versions)}>
               {t('update.reload')}

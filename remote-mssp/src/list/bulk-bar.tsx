@@ -32,16 +32,9 @@ export function BulkBar({ name, selected, bulk: { progress, cancel }, actions, o
   return (
     <fieldset ref={bar} aria-labelledby={label} className={styles['bar']}>
       <span id={label} className={styles['count']}>
-        {progress ? (
-          t('list.bulk.progress', { ...progress })
-        ) : (
-          <>
-            {numberText(selected, shownLanguage(i18n.language))}{' '}
-            <span className={spare}>{t(`${name}.bulk.selected`, { count: selected })}</span>
-          </>
-        )}
+        {numberText(selected, shownLanguage(i18n.language))}{' '}
+        <span className={spare}>{t(`${name}.bulk.selected`, { count: selected })}</span>
       </span>
-      {progress && <progress aria-label={t('list.bulk.running')} max={progress.total} value={progress.done} />}
       {actions.map(({ id, verb, label: action, onSelect }) => (
         // One that was pressed keeps its focus: it stays, and is never disabled for the browser.
         <Button key={id} size="small" aria-disabled={progress !== null} onClick={progress ? undefined : onSelect}>
@@ -49,6 +42,12 @@ export function BulkBar({ name, selected, bulk: { progress, cancel }, actions, o
           {action}
         </Button>
       ))}
+      {progress && (
+        <span className={styles['progress']}>
+          <span className={spare}>{t('list.bulk.progress', { ...progress })} </span>
+          <progress aria-label={t('list.bulk.running')} max={progress.total} value={progress.done} />
+        </span>
+      )}
       <Button
         variant="quiet"
         size="small"

@@ -16,11 +16,13 @@ type List<Row> = Pick<
 export interface ListFrameProps<Row> {
   readonly list: List<Row>;
   readonly name: ListName;
+  /** What the tab has to say beside. */
+  readonly notices?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every list: an error state in its place, and notices about rows that are old or unreadable. */
-export function ListFrame<Row>({ name, list, children }: ListFrameProps<Row>) {
+/** The frame of every list: an error state in its place, and notices at its foot, where they move nothing. */
+export function ListFrame<Row>({ name, list, notices, children }: ListFrameProps<Row>) {
   const { t } = useTranslation(['mssp', 'common']);
   const failureText = useFailureText();
   const lastError = useLastError(list.error);
@@ -35,14 +37,6 @@ export function ListFrame<Row>({ name, list, children }: ListFrameProps<Row>) {
   const unreadable = list.data?.unreadable ?? 0;
   return (
     <div ref={frame.ref} tabIndex={-1} className={styles['frame']}>
-      <div role="status" className={styles['notices']}>
-        {list.isRefetchError && !notAllowed && (
-          <Notice tone="warning" actions={<RetryButton busy={list.isFetching} onClick={retry} />}>
-            {t('list.stale')}
-          </Notice>
-        )}
-        {unreadable > 0 && !hasFailed && <Notice tone="warning">{t('list.unreadable', { count: unreadable })}</Notice>}
-      </div>
       {hasFailed ? (
         <ErrorState
           title={notAllowed ? t('notAllowed.title') : t(`${name}.failed`)}
@@ -59,6 +53,19 @@ export function ListFrame<Row>({ name, list, children }: ListFrameProps<Row>) {
       ) : (
         children
       )}
+      <div className={styles['notices']}>
+        <div role="status">
+          {list.isRefetchError && !notAllowed && (
+            <Notice tone="warning" actions={<RetryButton busy={list.isFetching} onClick={retry} />}>
+              {t('list.stale')}
+            </Notice>
+          )}
+          {unreadable > 0 && !hasFailed && (
+            <Notice tone="warning">{t('list.unreadable', { count: unreadable })}</Notice>
+          )}
+        </div>
+        {!hasFailed && notices}
+      </div>
     </div>
   );
 }

@@ -89,7 +89,16 @@ export function SuppliersTab() {
     />
   );
   return (
-    <ListFrame name="suppliers" list={list}>
+    <ListFrame
+      name="suppliers"
+      list={list}
+      notices={
+        <>
+          {!dialogs.opened && <KeptNote notes={notes} onResume={dialogs.editNote} />}
+          <BulkFailures name="suppliers" nameOf={supplierName} {...bulk} />
+        </>
+      }
+    >
       <Toolbar
         name="suppliers"
         address={address}
@@ -112,8 +121,6 @@ export function SuppliersTab() {
         />
       </Toolbar>
       {views.chips}
-      {!dialogs.opened && <KeptNote notes={notes} onResume={dialogs.editNote} />}
-      <BulkFailures name="suppliers" nameOf={supplierName} {...bulk} />
       <BulkStatus name="suppliers" selected={selected.length} bulk={bulk} />
       <DataTable
         {...table}

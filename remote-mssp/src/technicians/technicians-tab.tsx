@@ -79,7 +79,18 @@ export function TechniciansTab() {
   ]);
   const total = list.data?.rows.length ?? 0;
   return (
-    <ListFrame name="technicians" list={list}>
+    <ListFrame
+      name="technicians"
+      list={list}
+      notices={
+        <>
+          {!isCreating && isKept(drafts) && (
+            <KeptDraft text={t('drafts.keptTechnician')} onResume={() => setCreating(true)} />
+          )}
+          <BulkFailures name="technicians" nameOf={fullName} {...bulk} />
+        </>
+      }
+    >
       <Toolbar
         name="technicians"
         address={address}
@@ -99,10 +110,6 @@ export function TechniciansTab() {
         />
       </Toolbar>
       {views.chips}
-      {!isCreating && isKept(drafts) && (
-        <KeptDraft text={t('drafts.keptTechnician')} onResume={() => setCreating(true)} />
-      )}
-      <BulkFailures name="technicians" nameOf={fullName} {...bulk} />
       <BulkStatus name="technicians" selected={selected.length} bulk={bulk} />
       <DataTable
         {...table}

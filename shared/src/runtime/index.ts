@@ -1,5 +1,5 @@
 export { Bell } from './bell';
 export { ErrorBoundary } from './error-boundary';
 export { newFault } from './fault';
-export { Notices } from './notices';
+export { LateNotices, Toasts } from './notices';
 export { createQueryClient } from './query-client';

@@ -1,24 +1,21 @@
 import { useToasterLabels, useTranslation } from '@portal/shared/i18n';
 import { type Notifications, OfflineNotice, Toaster } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
+import styles from './notices.module.css';
 
-interface NoticesProps {
-  readonly store: Notifications;
-  /** Further notices. */
-  readonly children?: ReactNode;
-  readonly className?: string | undefined;
+export function Toasts({ store }: { readonly store: Notifications }) {
+  return <Toaster store={store} labels={useToasterLabels()} />;
 }
 
-/** Toasts, and a notice while there is no connection. */
-export function Notices({ store, children, className }: NoticesProps) {
+/** Says at the page's lower edge that there is no connection. */
+export function LateNotices({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <>
-      <Toaster store={store} labels={useToasterLabels()} />
-      <div role="status" className={className}>
+    <div className={styles['dock']}>
+      <div role="status">
         <OfflineNotice>{t('offline')}</OfflineNotice>
-        {children}
       </div>
-    </>
+      {children}
+    </div>
   );
 }
