@@ -28,6 +28,7 @@ describe('the list', () => {
         .map((cell) => cell.textContent);
     expect(names()).toEqual(['Ada Neri', 'Ugo']);
     expect(cells(/Ada/)).toEqual(['ada@example.com', '+39 06 555', 'Tecnico', 'Attivo']);
+    expect(screen.getByRole('link', { name: '+39 06 555' })).toHaveAttribute('href', 'tel:+3906555');
     expect(cells(/Ugo/)).toEqual(['—', '—', '—', 'Disattivo']);
     expect(stateOf('Ada Neri')).toBeChecked();
     expect(stateOf('Ugo')).not.toBeChecked();

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { linkClass, Switch } from '@portal/shared/ui';
 import { type ComponentType, useMemo } from 'react';
-import { mailAddress } from '../list/contact-address';
+import { mailAddress, phoneAddress } from '../list/contact-address';
 import { Copyable, type CopyableProps } from '../list/copyable';
 import type { ListColumn } from '../list/list-column';
 import { Missing } from '../list/missing';
@@ -18,7 +18,7 @@ const widths: Partial<Record<ColumnField, string>> = {
   role: 'max(18cqi - var(--portal-unit) * 8, calc(var(--portal-unit) * 25))',
 };
 
-const cells: Partial<Record<ColumnField, ComponentType<CopyableProps>>> = { email: Email, phone: Copyable };
+const cells: Partial<Record<ColumnField, ComponentType<CopyableProps>>> = { email: Email, phone: Phone };
 
 export function useTechnicianColumns(onToggle: (technician: Technician) => void): readonly ListColumn<Technician>[] {
   const { t } = useTranslation('mssp');
@@ -69,19 +69,27 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
 }
 
 function Email(props: CopyableProps) {
-  const address = mailAddress(props.text);
   const [user, host] = props.text.split('@');
   return (
+    <Contact {...props} address={mailAddress(props.text)}>
+      {user}
+      <wbr />
+      {`@${host}`}
+    </Contact>
+  );
+}
+
+function Phone(props: CopyableProps) {
+  return <Contact {...props} address={phoneAddress(props.text)} />;
+}
+
+function Contact({ address, children, ...props }: CopyableProps & { readonly address: string | null }) {
+  if (!address) return <Copyable {...props} />;
+  return (
     <Copyable {...props}>
-      {address ? (
-        <a href={address} aria-label={props.text} className={linkClass}>
-          {user}
-          <wbr />
-          {`@${host}`}
-        </a>
-      ) : (
-        props.text
-      )}
+      <a href={address} aria-label={props.text} className={linkClass}>
+        {children ?? props.text}
+      </a>
     </Copyable>
   );
 }
