@@ -6,6 +6,7 @@ import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styles from './bulk-bar.module.css';
 import { numberText } from './number-text';
 import type { BulkName, BulkUpdate } from './use-bulk-update';
+import { useInterrupted } from './use-interrupted';
 
 export interface BulkBarProps {
   readonly name: BulkName;
@@ -89,6 +90,19 @@ function useFocusLost(onFocusLost: () => void): RefObject<HTMLFieldSetElement | 
     };
   }, []);
   return ref;
+}
+
+/** What was done of a change that did not come to its end. */
+export function InterruptedNotice({ name }: Pick<BulkBarProps, 'name'>) {
+  const { t } = useTranslation(['mssp', 'common']);
+  const { interrupted, forget } = useInterrupted(name);
+  if (!interrupted) return null;
+  const { total, left } = interrupted;
+  return (
+    <Notice role="status" tone="warning" onDismiss={forget} dismissLabel={t('common:close')}>
+      {t(`${name}.bulk.updated`, { count: total - left.length })}, {t(`${name}.bulk.left`, { count: left.length })}
+    </Notice>
+  );
 }
 
 interface BulkFailuresProps<Row> extends Pick<BulkUpdate<Row>, 'failures' | 'forgetFailures'> {

@@ -1,12 +1,19 @@
 import { failureOf } from '@portal/shared/api';
 import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type QueryClient,
+  skipToken,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { askBeforeUnload } from '../form/ask-before-unload';
 import { usePanel } from '../panel-context/panel';
 import { useActionFailure, useFailureText } from './failures';
 import type { RowChange, RowChanges } from './list-query';
+import { bulkKey, useInterrupted } from './use-interrupted';
 import type { RowUndo } from './use-undo';
 
 const atOnce = 4;
@@ -46,9 +53,11 @@ interface BulkOptions<Row> {
   readonly list: { readonly changeEach: (client: QueryClient, changes: RowChanges<Row>) => Promise<void> };
 }
 
+type Progress = { readonly done: number; readonly total: number } | null;
+
 export interface BulkUpdate<Row> {
   /** Null where none is under way. */
-  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly progress: Progress;
   readonly failures: readonly BulkFailure<Row>[];
   readonly forgetFailures: () => void;
   readonly cancel: () => void;
@@ -56,59 +65,55 @@ export interface BulkUpdate<Row> {
 
 const none: readonly never[] = [];
 
-/** Sends one change for each of the rows that are due: one toast, and each failure by name. */
+/** Sends one change for each of the rows that are due, also while another tab of the panel shows: one toast, and each failure by name. */
 export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
-  const [progress, setProgress] = useState<BulkUpdate<Row>['progress']>(null);
+  const mutationKey = bulkKey(options.name);
   // An undo may begin while another update runs.
-  const running = useRef(new Set<AbortController>());
-  const cancel = useCallback(() => {
-    for (const one of running.current) one.abort();
-  }, []);
-  useEffect(() => cancel, [cancel]);
-  const isRunning = progress !== null;
-  useEffect(() => (isRunning ? askBeforeUnload() : undefined), [isRunning]);
-  const run = useBulkRun(options, setProgress);
+  const running = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }): AbortController => Object(state.variables).stop,
+  });
+  const { data: progress } = useQuery<Progress>({ queryKey: mutationKey, queryFn: skipToken, initialData: null });
+  const run = useBulkRun(options);
   const report = useBulkReport(options);
   const { mutateAsync, data, reset } = useMutation({
+    mutationKey,
     networkMode: 'always',
-    async mutationFn({ rows, isDue, send }: BulkJob<Row>) {
-      const own = new AbortController();
-      running.current.add(own);
-      try {
-        return await run(rows.filter(isDue), send, own);
-      } finally {
-        running.current.delete(own);
-      }
+    async mutationFn({ rows, isDue, send, stop }: BulkJob<Row> & { readonly stop: AbortController }) {
+      const stopAsking = askBeforeUnload();
+      return run(rows.filter(isDue), send, stop).finally(stopAsking);
     },
     onSuccess: (result, { rows, undoOf }) => report(result, rows.length, undoOf?.(result.updated)),
-    onSettled: () => running.current.size === 0 && setProgress(null),
   });
   const bulk: BulkUpdate<Row> = {
-    progress,
+    progress: (running.length > 0 && progress) || null,
     failures: data?.failed ?? none,
     forgetFailures: reset,
-    cancel,
+    cancel() {
+      for (const one of running) one.abort();
+    },
   };
   /** Resolves to those that need no other try. */
   async function setAll(job: BulkJob<Row>): Promise<readonly Row[]> {
-    const { failed, unsent } = await mutateAsync(job);
+    const { failed, unsent } = await mutateAsync({ ...job, stop: new AbortController() });
     const again = new Set([...failed.map(({ row }) => row), ...unsent]);
     return job.rows.filter((row) => !again.has(row));
   }
   return { bulk, setAll };
 }
 
-function useBulkRun<Row extends Updated>(
-  { list }: BulkOptions<Row>,
-  setProgress: (progress: BulkUpdate<Row>['progress']) => void,
-) {
+function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>) {
   const client = useQueryClient();
+  const { keep, forget } = useInterrupted(name);
+  const setProgress = (progress: Progress) => client.setQueryData<Progress>(bulkKey(name), progress);
   const failureText = useFailureText();
   const actionFailure = useActionFailure();
   return async (due: readonly Row[], send: BulkJob<Row>['send'], run: AbortController): Promise<BulkResult<Row>> => {
     const queue = [...due];
     const updated: Row[] = [];
     const failed: BulkFailure<Row>[] = [];
+    const left = new Set(due.map(({ id }) => id));
+    let isSessionOver = false;
     let changes = new Map<RecordId, RowChange<Row>>();
     let changedAt = performance.now();
 
@@ -117,6 +122,7 @@ function useBulkRun<Row extends Updated>(
       changes = new Map();
       changedAt = performance.now();
       setProgress({ done: updated.length + failed.length, total: due.length });
+      keep({ total: due.length, left: [...left] });
       await list.changeEach(client, shown);
     }
 
@@ -127,8 +133,10 @@ function useBulkRun<Row extends Updated>(
           // Not in one line: `show` may have replaced `changes` meanwhile.
           changes.set(next.id, change);
           updated.push(next);
+          left.delete(next.id);
         } catch (error) {
-          if (failureOf(error).type === 'session-ended') run.abort();
+          isSessionOver ||= failureOf(error).type === 'session-ended';
+          if (isSessionOver) run.abort();
           failed.push({ row: next, message: actionFailure(failureText(error), error) });
         }
         if (performance.now() - changedAt > betweenChanges) await show();
@@ -138,6 +146,7 @@ function useBulkRun<Row extends Updated>(
     setProgress({ done: 0, total: due.length });
     await Promise.all(Array.from({ length: atOnce }, updateInTurn));
     await show();
+    if (!isSessionOver) forget();
     return { updated, failed, unsent: queue };
   };
 }

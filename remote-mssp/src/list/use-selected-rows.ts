@@ -1,6 +1,8 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import type { Selection } from '@portal/shared/ui';
 import { useMemo, useState } from 'react';
+import type { BulkName } from './use-bulk-update';
+import { useInterrupted } from './use-interrupted';
 
 interface Selected {
   readonly id: RecordId;
@@ -18,10 +20,12 @@ const none: readonly never[] = [];
 
 /** @param texts the names of the checkboxes */
 export function useSelectedRows<Row extends Selected>(
+  name: BulkName,
   rows: readonly Row[],
   texts: Pick<Selection<Row>, 'labelOf' | 'allLabel'>,
 ): SelectedRows<Row> {
-  const [keys, select] = useState<ReadonlySet<RecordId>>(new Set());
+  const { interrupted } = useInterrupted(name);
+  const [keys, select] = useState<ReadonlySet<RecordId>>(() => new Set(interrupted?.left));
   return {
     // Runs at each keystroke of a search: a hundred thousand rows take a millisecond.
     selected: useMemo(() => (keys.size === 0 ? none : rows.filter(({ id }) => keys.has(id))), [rows, keys]),

@@ -1,3 +1,4 @@
+import { configureSession } from '@portal/shared/session';
 import { expectAccessible, held, json } from '@portal/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { listCall, suppliersTab } from '../testing/suppliers-tab';
@@ -103,26 +104,49 @@ test('a change of which all fail is no success', async () => {
   );
 });
 
-test('a tab that is left sends no more @full', async () => {
+test('goes on while another tab shows, which tells how it ended, and can be stopped from its own', async () => {
   api.on(listCall, json(many(20)));
+  api.on('GET /api/mssp/tecnici/', json([]));
   const answer = held(json({}));
   api.reply(answer.reply);
-  const { user, unmount, services } = await shown();
+  const { user, services } = await shown();
   await markAll(user);
   await waitFor(() => expect(answer.waiting()).toBe(4));
-  unmount();
-  for (let left = 4; left > 0; left -= 1) answer.release();
-  await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
-  expect(updates()).toHaveLength(4);
+  await user.click(screen.getByRole('link', { name: 'Tecnici' }));
+  act(() => answer.release());
+  await waitFor(() => expect(updates()).toHaveLength(5));
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'Provisioning aziende' }));
+  await user.click(await screen.findByRole('button', { name: 'Interrompi' }));
+  await user.click(screen.getByRole('link', { name: 'Tecnici' }));
+  for (let left = 4; left > 0; left -= 1) act(() => answer.release());
+  const told = ['Stato contatto aggiornato: 5 aziende, 15 non elaborate', 'success'];
+  await waitFor(() => expect(services.notify.mock.calls).toEqual([told]));
 });
 
-test('a session that ends stops the run @full', async () => {
+test('a session that ends stops the run; the same user is told what was done, and the rest is selected', async () => {
+  const signIn = () => act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+  signIn();
   api.on(listCall, json(many(20)));
   api.reply(json({}, 401));
-  const { user, services } = await shown();
+  for (const id of [1, 2, 3]) api.on(`PATCH /api/enterprise/aziende-caricate/${id}/`, json({}));
+  const { user, services, unmount } = await shown();
   await markAll(user);
   await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
   expect(updates().length).toBeLessThan(10);
+  unmount();
+  signIn();
+  const again = await shown();
+  expect(screen.getByText('Stato contatto aggiornato: 3 aziende, 17 non elaborate')).toBeVisible();
+  expect(bar('17 selezionate')).toBeVisible();
+  expect(box('Seleziona Ditta 3')).not.toBeChecked();
+  await expectAccessible();
+  api.reply(json({}));
+  await user.click(button('Segna come contattate'));
+  await user.click(button('Imposta «Contattata»'));
+  await waitFor(() => expect(again.services.notify).toHaveBeenCalledTimes(1));
+  expect(bar('17 selezionate')).not.toBeInTheDocument();
+  expect(screen.queryByText(/non elaborate/)).not.toBeInTheDocument();
 });
 
 test('what a search hides stays selected, and is not changed @full', async () => {

@@ -16,7 +16,8 @@ export interface NoteDialogProps {
   readonly supplier: Supplier;
   readonly steps: Omit<FormSteps, 'name'>;
   readonly isBusy: boolean;
-  readonly intro: ReactNode;
+  /** At the form's end, where it moves no field. */
+  readonly notice: ReactNode;
   readonly onClose: () => void;
   /** Resolves to null once saved, or to the message of what went wrong: then the dialog stays with its text. */
   readonly onSave: (change: SupplierChange) => Promise<string | null>;
@@ -55,7 +56,7 @@ interface Edit {
 }
 
 /** The note and the contact's state, of one supplier after the other of those shown. */
-function NoteForm({ supplier, steps, isBusy, intro, onClose, onSave }: NoteDialogProps) {
+function NoteForm({ supplier, steps, isBusy, notice, onClose, onSave }: NoteDialogProps) {
   const { t } = useTranslation('mssp');
   const { drafts } = usePanelSession();
   const [edit, setEdit] = useState<Edit>(() => startOf(supplier, drafts));
@@ -83,7 +84,6 @@ function NoteForm({ supplier, steps, isBusy, intro, onClose, onSave }: NoteDialo
       onSave={save}
       onClose={onClose}
       isBusy={isBusy}
-      intro={intro}
       steps={{ ...steps, name: supplier.name || t('suppliers.unnamed') }}
       className={styles['form']}
     >
@@ -100,6 +100,7 @@ function NoteForm({ supplier, steps, isBusy, intro, onClose, onSave }: NoteDialo
         chosen={status}
         onChoose={(chosen) => setEdit({ ...edit, status: chosen, failure: null })}
       />
+      {notice}
     </FormDialog>
   );
 }

@@ -44,7 +44,7 @@ export function NoteSeries({ first, suppliers, shown, notes, isBusy, onSave, onC
     <NoteDialog
       supplier={supplier}
       isBusy={isBusy(supplier)}
-      intro={<KeptNote notes={notes} besides={supplier} onResume={resume} />}
+      notice={<KeptNote notes={notes} besides={supplier} onResume={resume} />}
       steps={{
         position: t('steps.position', { place: place + 1, count: order.length }),
         previous: to(order.slice(0, place).findLast((other) => known.has(other))),

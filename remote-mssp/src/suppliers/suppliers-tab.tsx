@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { DataTable } from '@portal/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { BulkBar, BulkFailures, BulkStatus } from '../list/bulk-bar';
+import { BulkBar, BulkFailures, BulkStatus, InterruptedNotice } from '../list/bulk-bar';
 import { CountLine } from '../list/count-line';
 import { ListFrame } from '../list/list-frame';
 import { ListMenu } from '../list/list-menu';
@@ -66,7 +66,7 @@ export function SuppliersTab() {
     () => (keep ? shown.filter((supplier) => !isOutside(supplier)) : shown),
     [keep, shown, isOutside],
   );
-  const { selected, selection, deselect, clear } = useSelectedRows(inFilter, {
+  const { selected, selection, deselect, clear } = useSelectedRows('suppliers', inFilter, {
     labelOf: texts.select,
     allLabel: t('suppliers.selectAll'),
   });
@@ -95,6 +95,7 @@ export function SuppliersTab() {
       notices={
         <>
           {!dialogs.opened && <KeptNote notes={notes} onResume={dialogs.editNote} />}
+          <InterruptedNotice name="suppliers" />
           <BulkFailures name="suppliers" nameOf={supplierName} {...bulk} />
         </>
       }

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { KeptDraft } from '../form/kept-draft';
-import { BulkBar, BulkFailures, BulkStatus } from '../list/bulk-bar';
+import { BulkBar, BulkFailures, BulkStatus, InterruptedNotice } from '../list/bulk-bar';
 import { CountLine } from '../list/count-line';
 import { focusRowIfLost } from '../list/focus-lost';
 import { ListFrame } from '../list/list-frame';
@@ -52,7 +52,7 @@ export function TechniciansTab() {
   useEffect(() => {
     if (only !== undefined) focusRowIfLost(grid.handle, only);
   }, [grid.handle, only]);
-  const { selected, selection, deselect, clear } = useSelectedRows(shown, {
+  const { selected, selection, deselect, clear } = useSelectedRows('technicians', shown, {
     labelOf: (technician) => t('technicians.select', { name: fullName(technician) || t('technicians.unnamed') }),
     allLabel: t('technicians.selectAll'),
   });
@@ -87,6 +87,7 @@ export function TechniciansTab() {
           {!isCreating && isKept(drafts) && (
             <KeptDraft text={t('drafts.keptTechnician')} onResume={() => setCreating(true)} />
           )}
+          <InterruptedNotice name="technicians" />
           <BulkFailures name="technicians" nameOf={fullName} {...bulk} />
         </>
       }
