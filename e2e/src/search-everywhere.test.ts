@@ -23,3 +23,25 @@ test('a supplier is found by its phone number, after a first press for which the
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/dashboardMSSP/provisioning');
 });
+
+test('what can be done on another tab is found, named with it, and done there once', async ({ page }) => {
+  await openTab(page, 'dashboard');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('crea');
+  await expect(page.getByRole('option')).toHaveText('Crea TecnicoTecniciAzione');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboardMSSP/tecnici');
+  await expect(page.getByRole('dialog', { name: 'Crea Tecnico' }).getByLabel('Nome', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // Focus is at the list's start.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  const files: string[] = [];
+  page.on('download', (file) => files.push(file.suggestedFilename()));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('esporta provisioning');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboardMSSP/provisioning');
+  await expect(() => expect(files).toEqual([expect.stringMatching(/\.csv$/)])).toPass();
+});

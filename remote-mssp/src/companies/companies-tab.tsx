@@ -14,6 +14,7 @@ import { everything, listParameters, useListAddress } from '../list/use-list-add
 import { useListTable } from '../list/use-list-table';
 import { useRefreshInterval } from '../list/use-refresh';
 import { useListViews, type View } from '../list/views/use-list-views';
+import { useCommands } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
 import { ChangesLine } from './changes/changes-line';
 import { useChangeText } from './changes/use-change-text';
@@ -169,6 +170,7 @@ function useIsWide(ruler: RefObject<HTMLElement | null>): boolean {
 function HelpButton() {
   const { t } = useTranslation(['mssp', 'common']);
   const [isOpen, setOpen] = useState(false);
+  useCommands('help', [{ id: 'help', label: t('companies.help.open'), onSelect: () => setOpen(true) }]);
   return (
     <>
       <Button icon={<Glyph icon={IconHelpCircle} />} onClick={() => setOpen(true)}>

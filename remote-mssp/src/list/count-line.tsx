@@ -4,6 +4,7 @@ import { Glyph, IconButton, SpinnerRing } from '@portal/shared/ui';
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useCommands } from '../panel-context/commands';
 import styles from './list.module.css';
 import type { ListName } from './list-name';
 
@@ -21,6 +22,7 @@ export function CountLine({ name, list: { data, dataUpdatedAt, isFetching, refet
     () => new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(dataUpdatedAt),
     [i18n.language, dataUpdatedAt],
   );
+  useCommands('refresh', [{ id: 'refresh', label: t('list.refresh'), onSelect: () => void refetch() }]);
   return (
     <div className={styles['count']}>
       <p role="status">

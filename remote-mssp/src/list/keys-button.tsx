@@ -33,7 +33,10 @@ export function KeysButton({ className }: { readonly className: string | undefin
   const [hasShortcut, chooseShortcut] = useSearchShortcut();
   useCommands('keys', [
     { id: 'keys', label: t('list.keys.open'), onSelect: () => setOpen(true) },
-    { id: 'shortcut', label: t('list.keys.shortcut'), onSelect: () => chooseShortcut(!hasShortcut) },
+    {
+      ...{ id: 'shortcut', label: t('list.keys.shortcut') },
+      ...{ checked: hasShortcut, onSelect: () => chooseShortcut(!hasShortcut) },
+    },
   ]);
   useShortcut(hasShortcut ? '?' : undefined, button, () => setOpen(true));
   return (

@@ -1,8 +1,11 @@
 import type { Rows } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
+import { useLocation } from '@portal/shared/router';
 import { Button, ErrorState, Notice } from '@portal/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePanel } from '../panel-context/panel';
+import { tabAt } from '../panel-context/panel-paths';
 import { usePanelSession } from '../panel-context/panel-session';
 import { isNotAllowed, useFailureText } from './failures';
 import styles from './list.module.css';
@@ -29,6 +32,9 @@ export function ListFrame<Row>({ name, list, notices, children }: ListFrameProps
   const frame = useFocusAfterRetry(list.data !== undefined);
   const notAllowed = isNotAllowed(lastError) && (list.error !== null || list.data === undefined);
   const hasFailed = notAllowed || (list.data === undefined && list.errorUpdateCount > 0);
+  const { awaiting } = usePanel();
+  const tab = tabAt(useLocation().pathname);
+  useEffect(() => awaiting.current?.({ tab, isReady: list.data !== undefined, hasFailed, element: frame.ref.current }));
   const session = usePanelSession();
   const retry = () => {
     session.endPause?.();

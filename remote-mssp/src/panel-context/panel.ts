@@ -1,7 +1,7 @@
 import type { Api } from '@portal/shared/api';
 import type { ScreenServices } from '@portal/shared/remote';
 import { createContext, useContext } from 'react';
-import type { Command } from './commands';
+import type { Commands, ListState } from './commands';
 import type { PanelTab } from './panel-paths';
 
 export interface Panel {
@@ -10,8 +10,9 @@ export interface Panel {
   readonly extensions: ScreenServices['extensions'];
   /** The query of each tab's list as it was left, for the links of the menu. */
   readonly queries: Map<PanelTab, string>;
-  /** Of what is on screen, by the key of each part. */
-  readonly commands: Map<string, readonly Command[]>;
+  readonly commands: Commands;
+  /** Called with the state of the list on screen, for a command that waits for it. */
+  readonly awaiting: { current?: ((list: ListState) => void) | undefined };
   readonly ofPortal: ScreenServices['commands'];
 }
 

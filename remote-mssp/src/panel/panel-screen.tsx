@@ -5,8 +5,7 @@ import { useLocation } from '@portal/shared/router';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { type ComponentType, useEffect, useId, useMemo, useState } from 'react';
 import { CompaniesTab } from '../companies/companies-tab';
-import type { Command } from '../panel-context/commands';
-import { PanelProvider } from '../panel-context/panel';
+import { type Panel, PanelProvider } from '../panel-context/panel';
 import { type PanelTab, tabAt } from '../panel-context/panel-paths';
 import { usePanelSession } from '../panel-context/panel-session';
 import { SearchButton } from '../search/search-button';
@@ -31,9 +30,10 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle, extension
   const tab = tabAt(useLocation().pathname);
   const session = usePanelSession();
   const api = useApi({ apiOrigin }, session);
-  const [kept] = useState(() => ({
-    queries: new Map<PanelTab, string>(),
-    commands: new Map<string, readonly Command[]>(),
+  const [kept] = useState<Pick<Panel, 'queries' | 'commands' | 'awaiting'>>(() => ({
+    queries: new Map(),
+    commands: new Map(),
+    awaiting: {},
   }));
   const panel = useMemo(
     () => ({ api, notify, ...kept, extensions, ofPortal: commands }),

@@ -4,12 +4,17 @@ import { companyParameter } from '../companies/use-company-address';
 import { singleSpaced } from '../list/single-spaced';
 import { listParameters } from '../list/use-list-address';
 import type { Command } from '../panel-context/commands';
-import { panelPaths } from '../panel-context/panel-paths';
+import { type PanelTab, panelPaths } from '../panel-context/panel-paths';
 import { type Supplier, supplierFields } from '../suppliers/supplier';
 import { supplierParameter } from '../suppliers/supplier-address';
 import { columnFields, fullName, type Technician } from '../technicians/technician';
 
 type EntryKind = 'company' | 'technician' | 'supplier' | 'screen' | 'action' | 'setting' | 'found';
+
+export interface TabCommand {
+  readonly tab: PanelTab;
+  readonly id: string;
+}
 
 /** Something to go to, or to do. */
 export interface Entry {
@@ -20,6 +25,8 @@ export interface Entry {
   /** Searched; the title is the first. */
   readonly fields: readonly string[];
   readonly to: string | (() => void);
+  /** To be done there. */
+  readonly command?: TabCommand;
   /** Of what another area found: what it is. */
   readonly by?: string;
 }
@@ -30,12 +37,15 @@ const filled = (fields: readonly (string | null)[]): string[] =>
 const withQuery = (path: string, name: string, value: string | number) =>
   `${path}?${new URLSearchParams({ [name]: String(value) })}`;
 
-export const commandEntry = ({ id, label, onSelect }: Command): Entry => ({
-  key: `action ${id}`,
-  kind: 'action',
+/** With the tab whose own it is, else of every one. */
+export const commandEntry = (
+  { id, label, checked }: Omit<Command, 'onSelect'>,
+  place?: { readonly tab: PanelTab; readonly name: string },
+): Omit<Entry, 'to'> => ({
+  key: place ? `action ${place.tab} ${id}` : `action ${id}`,
+  kind: checked === undefined ? 'action' : 'setting',
   title: label,
-  fields: [label],
-  to: onSelect,
+  fields: place ? [label, place.name] : [label],
 });
 
 export const settingEntry = ({ id, title, run }: PortalCommand): Entry => ({

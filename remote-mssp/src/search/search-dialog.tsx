@@ -2,7 +2,9 @@ import { useTranslation } from '@portal/shared/i18n';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { Badge, Dialog, SpinnerRing, TextField } from '@portal/shared/ui';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { usePanel } from '../panel-context/panel';
 import type { Entry } from './entries';
+import { awaitCommand } from './run-command';
 import { reasonOf, search } from './search';
 import styles from './search-dialog.module.css';
 import { useEntries } from './use-entries';
@@ -24,6 +26,7 @@ const most = 20;
 /** A combobox over everything in the panel: arrows move, Enter goes there. */
 export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
+  const panel = usePanel();
   const navigate = useNavigate();
   const location = useLocation();
   const id = useId();
@@ -50,7 +53,10 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
     if (typeof to !== 'string') return to();
     const target = entry.kind === 'technician' ? to : besideFilter(to, location);
     // The screen may take the focus that the dialog gives back.
-    queueMicrotask(() => void navigate(target));
+    queueMicrotask(() => {
+      if (entry.command) awaitCommand(panel, entry.command);
+      void navigate(target);
+    });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -95,7 +101,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
             key={entry.key}
             id={optionId(index)}
             entry={entry}
-            reason={isSearch ? reasonOf(entry, query) : ''}
+            reason={isSearch || entry.command ? reasonOf(entry, query) : ''}
             isActive={index === active}
             onChoose={() => choose(entry)}
           />

@@ -1,13 +1,18 @@
 import { useTranslation } from '@portal/shared/i18n';
+import { createPath, useLocation } from '@portal/shared/router';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { companyList } from '../companies/company-list';
+import type { Command } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
-import { type PanelTab, panelPaths, panelTabs } from '../panel-context/panel-paths';
+import { type PanelTab, panelPaths, panelTabs, tabAt } from '../panel-context/panel-paths';
 import { supplierList } from '../suppliers/supplier-list';
+import { useAsks } from '../suppliers/use-status-question';
 import { technicianList } from '../technicians/use-technicians';
 import { commandEntry, companyEntry, type Entry, settingEntry, supplierEntry, technicianEntry } from './entries';
+import { runCommand } from './run-command';
 import { type Indexed, indexed } from './search';
+import { actionsOf } from './tab-actions';
 
 interface Entries {
   /** And what can be done on the present one. */
@@ -24,10 +29,44 @@ function useIndexed<Row>(rows: readonly Row[] | undefined, entryOf: (row: Row) =
 
 const none: readonly never[] = [];
 
+const ownEntry = (entry: Entry) => entry;
+
+/** What can be done on the present tab, in the order that it is listed in, and on the others. */
+function useActions() {
+  const { t } = useTranslation('mssp');
+  const { commands, queries } = usePanel();
+  const { canChoose } = useAsks();
+  const present = tabAt(useLocation().pathname);
+  return useMemo(() => {
+    const placeOf = (tab: PanelTab) => ({ tab, name: t(`panel.tabs.${tab}`) });
+    const offered = new Map([...commands.values()].flat().map((command) => [command.id, command]));
+    const own = actionsOf(present).flatMap(([id]) => offered.get(id) ?? []);
+    const others = [...offered.values()].filter((command) => !own.includes(command));
+    const now = ({ id }: Command) => ({ to: () => runCommand({ commands }, id) });
+    return {
+      here: [
+        ...own.map((command) => ({ ...commandEntry(command, placeOf(present)), ...now(command) })),
+        ...others.map((command) => ({ ...commandEntry(command), ...now(command) })),
+      ],
+      elsewhere: panelTabs
+        .filter((tab) => tab !== present)
+        .flatMap((tab) =>
+          actionsOf(tab)
+            .filter(([id]) => id !== 'ask' || canChoose)
+            .map(([id, label, checked]) => ({
+              ...commandEntry({ id, label: t(label), checked }, placeOf(tab)),
+              to: createPath({ pathname: panelPaths[tab], search: queries.get(tab) ?? '' }),
+              command: { tab, id },
+            })),
+        ),
+    };
+  }, [t, commands, queries, canChoose, present]);
+}
+
 /** The panel's screens, and the records of its lists as they arrive. */
 export function useEntries(): Entries {
   const { t } = useTranslation('mssp');
-  const { api, commands, ofPortal = none } = usePanel();
+  const { api, ofPortal = none } = usePanel();
   const companies = useQuery(companyList.options(api));
   const technicians = useQuery(technicianList.options(api));
   const suppliers = useQuery(supplierList.options(api));
@@ -39,18 +78,19 @@ export function useEntries(): Entries {
     },
     [t],
   );
-  const [present] = useState(() => [...commands.values()].flat());
-  const actions = useIndexed(present, commandEntry);
+  const actions = useActions();
+  const here = useIndexed(actions.here, ownEntry);
+  const elsewhere = useIndexed(actions.elsewhere, ownEntry);
   const screens = useIndexed(panelTabs, screenEntry);
   const settings = useIndexed(ofPortal, settingEntry);
   const ofCompanies = useIndexed(companies.data?.rows, companyEntry);
   const ofTechnicians = useIndexed(technicians.data?.rows, technicianEntry);
   const ofSuppliers = useIndexed(suppliers.data?.rows, supplierEntry);
   return {
-    screens: useMemo(() => [...screens, ...actions].map(({ entry }) => entry), [screens, actions]),
+    screens: useMemo(() => [...screens, ...here].map(({ entry }) => entry), [screens, here]),
     entries: useMemo(
-      () => [...screens, ...actions, ...settings, ...ofCompanies, ...ofTechnicians, ...ofSuppliers],
-      [screens, actions, settings, ofCompanies, ofTechnicians, ofSuppliers],
+      () => [...screens, ...here, ...elsewhere, ...settings, ...ofCompanies, ...ofTechnicians, ...ofSuppliers],
+      [screens, here, elsewhere, settings, ofCompanies, ofTechnicians, ofSuppliers],
     ),
     isLoading: panelTabs.some((tab) => lists[tab].isPending),
     failed: panelTabs.filter((tab) => lists[tab].isError),

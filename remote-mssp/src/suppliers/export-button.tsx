@@ -4,6 +4,7 @@ import { Button, Glyph } from '@portal/shared/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { exportCsv } from '../list/export-csv';
+import { useCommands } from '../panel-context/commands';
 import type { Supplier } from './supplier';
 import { csvFileName, csvHeader, csvLines } from './supplier-csv';
 
@@ -29,6 +30,8 @@ export function ExportButton({ rows, isDisabled, notify }: ExportButtonProps) {
     }
   }
 
+  const command = { id: 'export', label: t('suppliers.export.button'), onSelect: () => void save() };
+  useCommands('export', isDisabled ? [] : [command]);
   return (
     <Button icon={<Glyph icon={IconDownload} />} busy={isWriting} disabled={isDisabled} onClick={() => void save()}>
       {t('suppliers.export.button')}

@@ -28,7 +28,7 @@ interface StatusQuestion {
 const none: readonly never[] = [];
 
 /** The operator's own setting; without a name there is nobody to remember it for. */
-function useAsks() {
+export function useAsks() {
   const state = usePanelSession().getState();
   const userId = state.status === 'signed-out' ? undefined : state.userId;
   const [asks, choose] = useRememberedSwitch(`portal.statusQuestion.${userId}`);
