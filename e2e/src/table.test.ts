@@ -117,6 +117,7 @@ test('a printed list has its filter, and neither boxes nor buttons nor what is o
     'Ultimo contatto',
     'Stato contatto',
   ]);
+  await expect(page.getByText('Stampate solo le righe sullo schermo')).toBeVisible();
   await expect(page.locator('main input:visible')).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Stato contatto' }).locator('button:visible')).toHaveText(/^rifiutata/);
 });

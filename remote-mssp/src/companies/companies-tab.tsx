@@ -86,7 +86,7 @@ export function CompaniesTab() {
         <span ref={ruler} aria-hidden="true" className={cx('ruler')} />
         <div className={cx('room')}>
           <CompanySummary aside={<ChangesLine {...{ changes, changeText, filter }} onFilter={setFilter} />}>
-            <CompanyKpis companies={rows} filter={filter} onFilter={setFilter} />
+            <CompanyKpis companies={rows} {...{ filter, keep }} onFilter={setFilter} />
           </CompanySummary>
           {extensions && <extensions.Place at="mssp.dashboard@1" props={none} className={styles['widgets']} />}
           <Toolbar

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import type { CompanyFilterProps } from './company-filter';
 import { useFilterLabel } from './filter-label';
 
-export interface FilterChipProps extends CompanyFilterProps {
+export interface FilterChipProps extends Omit<CompanyFilterProps, 'keep'> {
   readonly table: RefObject<GridHandle | null>;
 }
 

@@ -14,6 +14,9 @@ export interface CountLineProps {
   readonly count: number;
 }
 
+/** Of more, a table prints those on screen. */
+const mostPrinted = 2000;
+
 /** How many rows there are, in a live region that is always there; as of when, and the way to read them anew. */
 export function CountLine({ name, list: { data, dataUpdatedAt, isFetching, refetch }, count }: CountLineProps) {
   const { t, i18n } = useTranslation('mssp');
@@ -31,6 +34,7 @@ export function CountLine({ name, list: { data, dataUpdatedAt, isFetching, refet
         {total === count && t(`${name}.count`, { count })}
         {total !== undefined && total !== count && t(`${name}.countOf`, { count, total })}
       </p>
+      {count > mostPrinted && <p className={styles['in-part']}>{t('list.printedInPart')}</p>}
       {data && (
         <>
           <span className={styles['updated']}>{t('list.updated', { time })}</span>

@@ -21,6 +21,7 @@ export const en: SameKeys<typeof it> = {
     copied_other: '{{count}} rows copied',
     exportCsv: 'Export CSV',
     updated: 'Updated at {{time}}',
+    printedInPart: 'Only the rows on screen are printed',
     refresh: 'Refresh the list',
     refreshing: {
       label: 'Refresh by itself',

@@ -18,6 +18,7 @@ export const it = {
     copied_other: '{{count}} righe copiate',
     exportCsv: 'Esporta CSV',
     updated: 'Aggiornato alle {{time}}',
+    printedInPart: 'Stampate solo le righe sullo schermo',
     refresh: 'Aggiorna l’elenco',
     refreshing: {
       label: 'Aggiorna da solo',

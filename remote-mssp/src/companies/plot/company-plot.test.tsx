@@ -63,6 +63,17 @@ test('keys go from dot to dot, the highest risk first, and Enter narrows the tab
   expect(names()).toHaveLength(4);
 });
 
+test('the dots that favourites leave out of the table are pale', async () => {
+  const { user } = await shown();
+  const paths = () => screen.getByRole('listbox').querySelectorAll('path');
+  const before = paths().length;
+  await user.click(screen.getByRole('button', { name: 'Alfa' }));
+  await user.click(screen.getByRole('button', { name: 'Preferita' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Preferite 1' }));
+  expect(paths()).toHaveLength(before + 1);
+});
+
 test('the quadrant that needs attention is a button that narrows the table, together with the search', async () => {
   const { user } = await shown();
   const quadrant = screen.getByRole('button', { name: 'Priorità alta: 1' });

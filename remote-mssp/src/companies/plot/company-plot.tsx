@@ -9,7 +9,7 @@ interface CompanyPlotProps extends CompanyFilterProps {
 }
 
 /** The companies by cyber risk and NIS2 coverage, and by risk alone; a choice there narrows the table. */
-export function CompanyPlot({ companies, filter, onFilter }: CompanyPlotProps) {
+export function CompanyPlot({ companies, filter, keep, onFilter }: CompanyPlotProps) {
   const chosen = filterText(filter);
   const parts = {
     companies,
@@ -18,7 +18,7 @@ export function CompanyPlot({ companies, filter, onFilter }: CompanyPlotProps) {
   };
   return (
     <div className={styles['plot']}>
-      <RiskScatter {...parts} filter={filter} />
+      <RiskScatter {...parts} keep={keep} />
       <RiskDistribution {...parts} />
     </div>
   );

@@ -12,18 +12,16 @@ import {
   useState,
 } from 'react';
 import { exactPercentText, percentText } from '../../list/number-text';
-import { type CompanyFilter, isPriority, keeps } from '../company-filter';
+import { type CompanyFilter, type CompanyFilterProps, isPriority } from '../company-filter';
 import { coverageThresholds, highRisk, lowCoverage, riskThresholds } from '../metrics';
 import styles from './plot.module.css';
 import { dotsPath, nearest, type Point, pointsOf, type Size } from './points';
 import type { PlotPartProps } from './risk-distribution';
 
-interface RiskScatterProps extends PlotPartProps {
-  readonly filter: CompanyFilter | undefined;
-}
+interface RiskScatterProps extends PlotPartProps, Pick<CompanyFilterProps, 'keep'> {}
 
 /** Each company a dot: how well it is covered to the right, how great its risk is upwards. */
-export function RiskScatter({ companies, filter, isChosen, onToggle }: RiskScatterProps) {
+export function RiskScatter({ companies, keep, isChosen, onToggle }: RiskScatterProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const summaryId = useId();
@@ -39,7 +37,7 @@ export function RiskScatter({ companies, filter, isChosen, onToggle }: RiskScatt
       </p>
       <Axis name="risk" at={[0, ...riskThresholds.from, 100]} />
       <div className={styles['area']}>
-        <Field points={points} filter={filter} isChosen={isChosen} onToggle={onToggle} summaryId={summaryId} />
+        <Field points={points} keep={keep} isChosen={isChosen} onToggle={onToggle} summaryId={summaryId} />
         <Button
           size="small"
           aria-pressed={isChosen({ kind: 'priority' })}
@@ -88,7 +86,7 @@ interface FieldProps extends Omit<RiskScatterProps, 'companies'> {
 }
 
 /** A list box whose one option in the document is the dot that pointer or keys are at: the table is where all can be read. */
-function Field({ points, filter, isChosen, onToggle, summaryId }: FieldProps) {
+function Field({ points, keep, isChosen, onToggle, summaryId }: FieldProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const optionId = useId();
@@ -134,7 +132,7 @@ function Field({ points, filter, isChosen, onToggle, summaryId }: FieldProps) {
       onBlur={() => setShown(false)}
       onClick={(event) => choose(onPointer(event))}
     >
-      <Dots points={points} filter={filter} field={field} />
+      <Dots points={points} keep={keep} field={field} />
       {point && (
         <>
           <span className={styles['ring']} style={{ insetInlineStart: `${point.x}%`, insetBlockEnd: `${point.y}%` }} />
@@ -178,7 +176,7 @@ function placeAfter(key: string, index: number, count: number): number | undefin
   return place === undefined ? undefined : Math.max(0, Math.min(count - 1, place));
 }
 
-interface DotsProps extends Pick<FieldProps, 'points' | 'filter'> {
+interface DotsProps extends Pick<FieldProps, 'points' | 'keep'> {
   readonly field: RefObject<HTMLElement | null>;
 }
 
@@ -205,14 +203,13 @@ const shapes = [
 ] as const;
 
 /** The dots by the tone of their risk. Those that the filter leaves in the table stay, the others pale. */
-function Dots({ points, filter, field }: DotsProps) {
+function Dots({ points, keep, field }: DotsProps) {
   const size = useSize(field);
   const { width, height } = size;
   // The table comes first.
-  const shown = useDeferredValue(filter);
+  const shown = useDeferredValue(keep);
   const paths = useMemo(() => {
-    const isKept = shown ? keeps(shown) : () => true;
-    const kept = points.filter(({ company }) => isKept(company));
+    const kept = shown ? points.filter(({ company }) => shown(company)) : points;
     const pale = kept.length < points.length ? dotsPath(points, size) : undefined;
     const toned = shapes.map(([tone, mark]) => {
       const those = kept.filter(({ y }) => meterTone(y, riskThresholds) === tone);
