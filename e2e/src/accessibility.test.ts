@@ -1,117 +1,93 @@
-import type { Page } from '@playwright/test';
 import {
+  badStops,
   controlsOutside,
   cutTexts,
-  doubleText,
+  doubled,
   expectAccessible,
   expectNoSidewaysScroll,
-  spaceText,
+  faint,
+  misplaced,
+  readWith,
+  small,
+  spaced,
 } from './accessible';
 import { fullRun, fullRunUnless } from './full-run';
-import { expect, fillLogin, signedInTest, test } from './test';
+import { reach, sets } from './screen-sheet';
+import { expect, ownPortalTest, signedInTest, test } from './test';
 
-const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
-
-test('axe finds a barrier where there is one', async ({ page }) => {
-  await page.goto('/testpage');
-  await expect(heading(page, 'Basic')).toBeVisible();
+test('each check finds a barrier where there is one', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  await readWith(
+    page,
+    `button { all: unset; position: relative; inset: -20rem auto auto -100vw; inline-size: 9px; block-size: 9px;
+      border: 1px solid #eee; overflow: hidden } :focus { outline: none } form { inline-size: 200vw }`,
+  );
+  for (const check of [badStops, controlsOutside, cutTexts, faint, misplaced, small])
+    expect(await check(page), check.name).not.toEqual([]);
+  await expect(expectNoSidewaysScroll(page)).rejects.toThrow(/width/);
   await page.evaluate(() => document.querySelector('main')?.append(new Image()));
   await expect(expectAccessible(page)).rejects.toThrow(/image-alt/);
 });
 
-/** Checks each auth page and its dialogs. */
-async function walkSignInSide(page: Page, check: () => Promise<void>) {
-  await page.goto('/');
-  await expect(heading(page, 'Accedi')).toBeVisible();
-  await check();
-  await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByText('Inserisci lo username')).toBeVisible();
-  await check();
-  await page.getByRole('button', { name: 'Password dimenticata?' }).click();
-  await expect(page.getByRole('dialog', { name: 'Recupero password' })).toBeVisible();
-  await check();
-  await page.getByRole('button', { name: 'Invia email di recupero' }).click();
-  await check();
-  await page.keyboard.press('Escape');
-  await fillLogin(page, { username: 'demo', password: 'sbagliata' });
-  await expect(page.getByRole('alertdialog', { name: 'Login errato' })).toBeVisible();
-  await check();
-  await page.goto('/activate/unknown');
-  await expect(heading(page, 'Errore di attivazione')).toBeVisible();
-  await check();
-  await page.goto('/reset-password/unknown');
-  await page.getByRole('textbox', { name: 'Nuova password' }).fill('debole');
-  await page.getByRole('button', { name: 'Imposta password' }).click();
-  await expect(page.getByText('Le password non coincidono')).toBeVisible();
-  await check();
-  await page.goto('/testpage');
-  await expect(heading(page, 'Basic')).toBeVisible();
-  await check();
-}
+/** On a separate portal: some states change its data. */
+const walk = ownPortalTest({});
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-    test(
-      'the auth pages have no barrier that axe knows',
-      fullRunUnless(colorScheme === 'light'),
-      async ({ page, expectedConsole }) => {
-        expectedConsole.push(/status of 40[01]/);
-        await walkSignInSide(page, () => expectAccessible(page));
-      },
-    );
-  });
-}
+/** Of `npm test`. */
+const mainStates = [
+  ...['login', 'login-empty', 'login-forgotten', 'companies', 'company', 'technicians', 'technician-new', 'suppliers'],
+  ...['suppliers-selected', 'suppliers-status', 'supplier-note', 'change-password', 'settings', 'notifications'],
+];
 
-test.describe('on a phone, 320 pixels wide', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-  test('the auth pages never scroll sideways', fullRun, async ({ page, expectedConsole }) => {
-    expectedConsole.push(/status of 40[01]/);
-    await walkSignInSide(page, () => expectNoSidewaysScroll(page));
-  });
-});
-
-test('text of twice the size stays whole on the auth pages', fullRun, async ({ page, expectedConsole }) => {
-  expectedConsole.push(/status of 40[01]/);
-  await doubleText(page);
-  await walkSignInSide(page, async () => {
-    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-    await expectNoSidewaysScroll(page);
-    expect(await controlsOutside(page)).toEqual([]);
-  });
-});
-
-test('text with wide spacing stays whole on the auth pages', fullRun, async ({ page, expectedConsole }) => {
-  expectedConsole.push(/status of 40[01]/);
-  await spaceText(page);
-  await walkSignInSide(page, async () => {
-    await expectNoSidewaysScroll(page);
-    expect([...(await controlsOutside(page)), ...(await cutTexts(page))]).toEqual([]);
-  });
-});
-
-for (const address of ['/', '/dashboardMSSP', '/dashboardMSSP/provisioning', '/change-password'])
-  signedInTest(
-    `whatever the Tab key reaches on ${address} has a visible focus`,
-    fullRunUnless(address === '/dashboardMSSP'),
-    async ({ page }) => {
-      await page.goto(address);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-      for (let stop = 0; stop < 15; stop += 1) {
-        await page.keyboard.press('Tab');
-        const outlined = await page.evaluate(() => {
-          const focused = document.activeElement;
-          // A field's parent may have the outline instead.
-          const shown = [focused, focused?.parentElement].filter((element) => {
-            const { outlineStyle = 'none', outlineWidth = '' } = element ? getComputedStyle(element) : {};
-            return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-          });
-          return { focused: focused?.outerHTML.slice(0, 200), isShown: shown.length > 0 };
+for (const { states, storageState } of [
+  { states: sets.anonymous, storageState: { cookies: [], origins: [] } },
+  { states: sets.signedIn, storageState: undefined },
+])
+  walk.describe(storageState ? 'signed out' : 'signed in', () => {
+    if (storageState) walk.use({ storageState });
+    walk.use({
+      colorScheme: 'light',
+      viewport: { width: 1440, height: 900 },
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+    // Paper has no controls, landmarks nor width of its own.
+    for (const [name, state] of Object.entries(states))
+      if (name !== 'company-report')
+        walk(`${name} has no barrier`, fullRunUnless(mainStates.includes(name)), async ({ page, expectedConsole }) => {
+          // Of calls that fail on purpose.
+          expectedConsole.push(/./);
+          await reach(page, state);
+          for (const { width, styles } of [
+            { width: 1440, styles: doubled },
+            { width: 1440, styles: spaced },
+            { width: 768, styles: spaced },
+            { width: 360, styles: spaced },
+            { width: 320, styles: '' },
+          ]) {
+            await page.setViewportSize({ width, height: 900 });
+            await readWith(page, styles);
+            await expectNoSidewaysScroll(page);
+            expect.soft(await controlsOutside(page), `${width} pixels, ${styles}`).toEqual([]);
+            if (styles === spaced) expect.soft(await cutTexts(page), `${width} pixels`).toEqual([]);
+          }
+          for (const { width, colorScheme } of [
+            { width: 1440, colorScheme: 'light' },
+            { width: 360, colorScheme: 'dark' },
+          ] as const) {
+            await page.setViewportSize({ width, height: 900 });
+            await page.emulateMedia({ colorScheme });
+            const poor = { misplaced: await misplaced(page), small: await small(page), faint: await faint(page) };
+            expect.soft(poor, `${width} pixels`).toEqual({ misplaced: [], small: [], faint: [] });
+            // The heading comes with the panel.
+            await expectAccessible(page, { without: name === 'panel-loading' ? ['page-has-heading-one'] : [] });
+          }
+          // Last, for it closes menus.
+          for (const width of [360, 1440]) {
+            await page.setViewportSize({ width, height: 900 });
+            expect.soft(await badStops(page), `${width} pixels`).toEqual([]);
+          }
         });
-        expect(outlined).toEqual({ ...outlined, isShown: true });
-      }
-    },
-  );
+  });
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });

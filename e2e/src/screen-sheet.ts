@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { tabs } from './panel-page';
 import { keepPrinted, printed } from './printed';
 
-interface State {
+export interface State {
   readonly at: string;
   /** Italian by default. */
   readonly language?: 'en';
@@ -50,9 +50,9 @@ const embedded =
     await page.route('**/embedding', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Altri</title>
-<style>body { font-family: serif; color-scheme: light dark } ${style}</style><h1>La pagina di altri</h1>
-<mssp-control-panel session="shared" initial-path="${path}" ${attributes}></mssp-control-panel>
+        body: `<!doctype html><html lang="it"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Altri</title>
+<style>body { font-family: serif; color-scheme: light dark } ${style}</style><main><h1>La pagina di altri</h1>
+<mssp-control-panel session="shared" initial-path="${path}" ${attributes}></mssp-control-panel></main>
 <script type="module" src="/embed/mssp-control-panel.js"></script>`,
       }),
     );
@@ -79,11 +79,26 @@ const anonymous: Readonly<Record<string, State>> = {
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  'login-empty': { at: '/', lead: press('Accedi') },
   'login-forgotten': { at: '/', lead: press('Password dimenticata?') },
+  'login-forgotten-empty': {
+    at: '/',
+    async lead(page) {
+      await press('Password dimenticata?')(page);
+      await press('Invia email di recupero')(page);
+    },
+  },
   'set-password': { at: '/reset-password/token' },
   'set-password-typed': {
     at: '/reset-password/token',
     lead: (page) => page.locator('input[type="password"]').first().fill('Abc1'),
+  },
+  'set-password-refused': {
+    at: '/reset-password/token',
+    async lead(page) {
+      await page.locator('input[type="password"]').first().fill('debole');
+      await press('Imposta password')(page);
+    },
   },
   'activation-failed': {
     at: '/activate/token',
@@ -121,6 +136,14 @@ const signedIn: Readonly<Record<string, State>> = {
   'companies-keys': { at: companies, lead: keys('?') },
   company: { at: companies, lead: firstName },
   'company-unknown': { at: `${companies}?azienda=0` },
+  'company-refused': {
+    at: companies,
+    async lead(page) {
+      await page.route('**/api/sso/generate-token/**', (route) => route.fulfill({ body: '{}' }));
+      await press(/^Accedi/)(page);
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
   'companies-empty': { at: companies, lead: answer('{"aziende": []}') },
   'companies-failed': { at: companies, lead: answer('{}', 500) },
   'companies-forbidden': { at: companies, lead: answer('{}', 403) },
@@ -256,6 +279,26 @@ const signedIn: Readonly<Record<string, State>> = {
   'change-password-empty': { at: '/change-password', lead: press(/^Cambia password$/) },
 };
 
+/** A state of the screens of other areas: where their sample is. */
+const extended: Readonly<Record<string, State>> = {
+  'extensions-dashboard': { at: companies },
+  'extensions-company': { at: companies, lead: firstName },
+  'extensions-menu': { at: companies, lead: press(/^Altro/) },
+  'extensions-supplier': { at: suppliers, lead: press(/^Dettagli –/) },
+  'extensions-settings': { at: companies, lead: press('Impostazioni') },
+};
+
+export const sets = { anonymous, signedIn, extended };
+
+export async function reach(page: Page, { at, language, lead }: State): Promise<void> {
+  if (language) await page.addInitScript((code) => localStorage.setItem('portal.language', code), language);
+  await page.goto(at);
+  // One that asks first has not loaded all.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+  await lead?.(page);
+  if (lead) await page.waitForTimeout(300);
+}
+
 const widths = [360, 768, 1440, 1920, 2560];
 
 /** @returns the names of the pictures */
@@ -282,15 +325,6 @@ async function takeState(page: Page, folder: string, name: string): Promise<read
   return names;
 }
 
-/** A state of the screens of other areas: where their sample is. */
-const extended: Readonly<Record<string, State>> = {
-  'extensions-dashboard': { at: companies },
-  'extensions-company': { at: companies, lead: firstName },
-  'extensions-menu': { at: companies, lead: press(/^Altro/) },
-  'extensions-supplier': { at: suppliers, lead: press(/^Dettagli –/) },
-  'extensions-settings': { at: companies, lead: press('Impostazioni') },
-};
-
 /** One picture of each state at each width, light and dark, in forced colours and in print, with a page that shows them all. */
 export class Sheet {
   private readonly rows: string[] = [];
@@ -305,17 +339,12 @@ export class Sheet {
   }
 
   async take(origin: string, states: keyof typeof sets, prepare: (page: Page) => Promise<void>): Promise<void> {
-    for (const [name, { at, language, lead }] of Object.entries(sets[states])) {
+    for (const [name, state] of Object.entries(sets[states])) {
       const page = await this.browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
       await prepare(page);
-      if (language) await page.addInitScript((code) => localStorage.setItem('portal.language', code), language);
       page.setDefaultTimeout(10_000);
       try {
-        await page.goto(at);
-        // One that asks first has not loaded all.
-        await page.waitForLoadState('networkidle').catch(() => undefined);
-        await lead?.(page);
-        if (lead) await page.waitForTimeout(300);
+        await reach(page, state);
         const names = await takeState(page, this.folder, name);
         const pictures = names.map((file) => `<a href="${file}"><img src="${file}" loading="lazy"></a>`);
         this.rows.push(`<h2>${name}</h2>${pictures.join('')}`);
@@ -329,5 +358,3 @@ export class Sheet {
     writeFileSync(join(this.folder, 'index.html'), html);
   }
 }
-
-const sets = { anonymous, signedIn, extended };

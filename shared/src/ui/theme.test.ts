@@ -56,6 +56,7 @@ const texts: readonly (readonly [string, string])[] = [
   ...grounds.flatMap((ground) => ['text', 'text-muted', 'accent', ...states].map((front) => [front, ground] as const)),
   ...states.flatMap((state) => [[state, `${state}-soft`] as const, ['text', `${state}-soft`] as const]),
   ['text', 'accent-soft'],
+  ['accent', 'accent-soft'],
   ['text-on-brand', 'brand'],
   ['text-on-brand', 'brand-hover'],
   ['text-on-brand', 'brand-active'],
@@ -63,13 +64,12 @@ const texts: readonly (readonly [string, string])[] = [
   ['on-danger', 'danger-hover'],
 ];
 const shapes: readonly (readonly [string, string])[] = [
-  ...['ground', 'surface', 'surface-raised', 'sunken'].flatMap((ground) => [
+  ...['ground', 'surface', 'surface-raised', 'sunken', 'accent-soft'].flatMap((ground) => [
     ['line-strong', ground] as const,
     ['line-button', ground] as const,
     ['focus', ground] as const,
     ['brand', ground] as const,
   ]),
-  ['accent', 'accent-soft'],
   ['green', 'line'],
   ['yellow', 'line'],
   ['red', 'line'],

@@ -4,20 +4,29 @@ import { followLayout } from '../popup/follow-layout';
 /** CSS pixels between the bell and the toasts below it. */
 const gap = 16;
 
-/** Puts the toasts below the bell where they would cover it, wherever the page has it and however it scrolls. */
+/** Puts the toasts below the bell where they would cover it, wherever the page has it and however it scrolls; and below what has focus. */
 export function useClearOfBell(ref: RefObject<HTMLElement | null>, toasts: number): void {
   useLayoutEffect(() => {
     const layer = ref.current;
-    if (!layer || toasts === 0) return undefined;
-    const root = layer.getRootNode();
-    const bell = root instanceof Document || root instanceof ShadowRoot ? root.querySelector('[data-bell]') : null;
+    const root = layer?.getRootNode();
+    if (!layer || toasts === 0 || !(root instanceof Document || root instanceof ShadowRoot)) return undefined;
+    const bell = root.querySelector('[data-bell]');
     const update = () => {
       layer.style.insetBlockStart = '';
-      const toast = layer.getBoundingClientRect();
-      const { left, right, top, bottom, height } = bell?.getBoundingClientRect() ?? new DOMRect();
-      const isCovered = height > 0 && bottom > 0 && top < toast.bottom && left < toast.right && right > toast.left;
-      if (isCovered) layer.style.insetBlockStart = `${bottom + gap}px`;
+      const { activeElement: focused } = root;
+      for (const element of [bell, layer.contains(focused) ? null : focused]) {
+        const toast = layer.getBoundingClientRect();
+        const { left, right, top, bottom, height } = element?.getBoundingClientRect() ?? new DOMRect();
+        const touches = height > 0 && bottom > 0 && top < toast.bottom && left < toast.right && right > toast.left;
+        const isWithin = top >= toast.top && bottom <= toast.bottom && left >= toast.left && right <= toast.right;
+        if (touches && (isWithin || element === bell)) layer.style.insetBlockStart = `${bottom + gap}px`;
+      }
     };
-    return followLayout(update);
+    root.addEventListener('focusin', update);
+    const unfollow = followLayout(update);
+    return () => {
+      root.removeEventListener('focusin', update);
+      unfollow();
+    };
   }, [ref, toasts]);
 }
