@@ -14,7 +14,7 @@ async function pdfOf(page: Page, { html }: Printed) {
   return paper.pdf({ tagged: true, preferCSSPageSize: true });
 }
 
-/** Number of pages, and how often the document's structure has each tag. */
+/** Number of pages, how often the document's structure has each tag, its language, and the figure's text. */
 async function structureOf(page: Page, shown: Printed) {
   const text = (await pdfOf(page, shown)).toString('latin1');
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -22,6 +22,8 @@ async function structureOf(page: Page, shown: Printed) {
     pages: count(/\/Type \/Page\b/g),
     headings: [count(/\/S \/H1\b/g), count(/\/S \/H2\b/g)],
     figures: count(/\/S \/Figure\b/g),
+    language: /\/Lang \((.*?)\)/.exec(text)?.[1],
+    alternative: /\/Alt \((.*?)\)/.exec(text)?.[1],
   };
 }
 
@@ -46,7 +48,13 @@ test('a company’s report is one tagged page, with the logo, its metrics, and w
     /Copertura NIS2.*media \d+,\d%.*Buono ≥&nbsp;80%, attenzione 50–80%, critico &lt;&nbsp;50%\./,
   );
   expect(report.html).not.toMatch(/conform/i);
-  expect(await structureOf(page, report)).toEqual({ pages: 1, headings: [1, 5], figures: 1 });
+  expect(await structureOf(page, report)).toEqual({
+    pages: 1,
+    headings: [1, 5],
+    figures: 1,
+    language: 'it',
+    alternative: 'Logo',
+  });
 });
 
 test('the companies shown are printed in one job, a page each', fullRun, async ({ page }) => {
