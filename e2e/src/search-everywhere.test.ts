@@ -24,6 +24,23 @@ test('a supplier is found by its phone number, after a first press for which the
   await expect(page).toHaveURL('/dashboardMSSP/provisioning');
 });
 
+test('the dialog of settings is found by the words of each, and gives focus back', async ({ page }) => {
+  await openTab(page, 'technicians');
+  await page.keyboard.press('/');
+  for (const words of ['impostazioni', 'language', 'densità']) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(words);
+    await page.getByRole('option').filter({ hasText: 'Lingua e aspetto' }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('aspetto');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Italiano' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
 test('what can be done on another tab is found, named with it, and done there once', async ({ page }) => {
   await openTab(page, 'dashboard');
   await page.keyboard.press('Control+k');

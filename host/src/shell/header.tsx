@@ -10,7 +10,11 @@ import styles from './header.module.css';
 import { SettingsMenu } from './settings-menu';
 import { useBranding, useOperatorName } from './use-operator';
 
-export function Header() {
+interface HeaderProps {
+  readonly onPreferences: () => void;
+}
+
+export function Header({ onPreferences }: HeaderProps) {
   const { t } = useTranslation('host');
   const name = useOperatorName();
   const logo = useBranding();
@@ -24,7 +28,7 @@ export function Header() {
       <div className={styles['tools']}>
         <span className={styles['name']}>{name}</span>
         <Bell store={usePortal().notifications} />
-        <SettingsMenu />
+        <SettingsMenu onPreferences={onPreferences} />
       </div>
     </header>
   );

@@ -83,7 +83,7 @@ test('Settings holds Change Password, language and appearance, and Logout', asyn
   expect(screen.getByText('Change Password')).toHaveAttribute('lang', 'en');
 });
 
-test('screens get the commands of the portal: password, languages, colours, density and Logout', async () => {
+test('screens get the commands of the portal, which are found by words of other languages', async () => {
   let commands: readonly PortalCommand[] = [];
   let path = '';
   const Palette = () => {
@@ -91,16 +91,29 @@ test('screens get the commands of the portal: password, languages, colours, dens
     commands = useContext(CommandsContext) ?? [];
     return null;
   };
-  await renderHost(
+  const { user } = await renderHost(
     <Shell>
       <Palette />
     </Shell>,
     { apiOrigin: api.origin() },
   );
   const run = (title: string) => act(async () => commands.find((one) => one.title === title)?.run());
-  const titles = ['Change Password', 'Lingua: Italiano', 'Lingua: English', 'Lingua: Português', 'Tema: Sistema'];
+  const titles = [
+    'Lingua e aspetto',
+    'Change Password',
+    'Lingua: Italiano',
+    'Lingua: English',
+    'Lingua: Português',
+    'Tema: Sistema',
+  ];
   const others = ['Tema: Chiaro', 'Tema: Scuro', 'Densità: Normale', 'Densità: Compatta', 'Logout'];
   expect(commands.map(({ title }) => title)).toEqual([...titles, ...others]);
+  const withWord = (word: string) => commands.flatMap(({ title, words }) => (words?.includes(word) ? title : []));
+  expect(withWord('settings')).toHaveLength(commands.length);
+  expect(withWord('theme')).toEqual(['Lingua e aspetto', 'Tema: Sistema', 'Tema: Chiaro', 'Tema: Scuro']);
+  expect(withWord('dark')).toEqual(['Tema: Scuro']);
+  await run('Lingua e aspetto');
+  await user.click(await screen.findByRole('button', { name: 'Chiudi' }));
   await run('Tema: Scuro');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   await run('Tema: Sistema');

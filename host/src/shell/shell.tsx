@@ -1,7 +1,7 @@
 import { getSession } from '@portal/shared/session';
 import { useSession } from '@portal/shared/session/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ShellProps } from '../lazy-screen/lazy-screens';
 import { CommandsContext, ExtensionsContext, usePortal } from '../portal';
 import { userOf } from '../routes/user-of';
@@ -9,6 +9,7 @@ import { Header } from './header';
 import { createQueryClients } from './query-client';
 import styles from './shell.module.css';
 import { useCommands } from './use-commands';
+import { usePreferences } from './use-preferences';
 
 /** The frame of the authenticated area; recreated for another user. */
 export function Shell(props: ShellProps) {
@@ -33,15 +34,17 @@ function UserShell({
       }),
     [user, queryClients, notifications],
   );
+  const [preferences, openPreferences] = usePreferences();
   const shell = (
     <div className={styles['shell']}>
-      <Header />
+      <Header onPreferences={openPreferences} />
       <ExtensionsContext.Consumer>{(extensions) => extensions && <extensions.Notices />}</ExtensionsContext.Consumer>
       <main id="content" tabIndex={-1} className={styles['main']}>
-        <CommandsContext value={useCommands()}>
+        <Commands onPreferences={openPreferences}>
           <QueryClientProvider client={queryClients.of(remote)}>{children}</QueryClientProvider>
-        </CommandsContext>
+        </Commands>
       </main>
+      {preferences}
     </div>
   );
   return (
@@ -49,4 +52,9 @@ function UserShell({
       {Extensions ? <Extensions clientOf={queryClients.of}>{shell}</Extensions> : shell}
     </QueryClientProvider>
   );
+}
+
+/** Inside the extensions, whose settings are among them. */
+function Commands({ onPreferences, children }: { readonly onPreferences: () => void; readonly children: ReactNode }) {
+  return <CommandsContext value={useCommands(onPreferences)}>{children}</CommandsContext>;
 }

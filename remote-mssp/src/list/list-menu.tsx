@@ -54,7 +54,12 @@ export function ListMenu<Row>({
   if (fileName !== undefined)
     actions.push({ id: 'export', label: t('list.exportCsv'), onSelect: () => save(fileName) });
   actions.push(...more);
-  useCommands(`list ${name}`, [...actions, ...settings]);
+  const intervals = useRefreshChoices();
+  const ofRefreshing = ({ label, ...rest }: (typeof intervals)[number]) => ({
+    ...rest,
+    label: `${rest.group}: ${label}`,
+  });
+  useCommands(`list ${name}`, [...actions, ...settings, ...intervals.map(ofRefreshing)]);
   const items: MenuItem[] = [
     ...actions.map((action) => ({ ...action, group: t('list.actions') })),
     ...settings.map((setting) => ({ ...setting, group: t('list.actions'), toggles: true })),
@@ -62,7 +67,7 @@ export function ListMenu<Row>({
       ...{ id: `column ${id}`, label, group: t('list.columns') },
       ...{ checked: isShown, toggles: true, onSelect: toggle },
     })),
-    ...useRefreshChoices(),
+    ...intervals,
   ];
   return (
     <Menu

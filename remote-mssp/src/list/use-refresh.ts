@@ -1,5 +1,4 @@
 import { useTranslation } from '@portal/shared/i18n';
-import type { MenuItem } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import { useRemembered } from './use-remembered';
 
@@ -15,7 +14,7 @@ export function useRefreshInterval(): number | false {
 }
 
 /** The choices of the interval. */
-export function useRefreshChoices(): readonly MenuItem[] {
+export function useRefreshChoices() {
   const { t } = useTranslation('mssp');
   const [chosen, choose] = useRemembered(key);
   return useMemo(

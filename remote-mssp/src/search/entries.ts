@@ -24,6 +24,8 @@ export interface Entry {
   readonly title: string;
   /** Searched; the title is the first. */
   readonly fields: readonly string[];
+  /** Searched too, and never shown. */
+  readonly words?: string | undefined;
   readonly to: string | (() => void);
   /** To be done there. */
   readonly command?: TabCommand;
@@ -46,13 +48,15 @@ export const commandEntry = (
   kind: checked === undefined ? 'action' : 'setting',
   title: label,
   fields: place ? [label, place.name] : [label],
+  words: checked === undefined ? undefined : 'impostazioni settings',
 });
 
-export const settingEntry = ({ id, title, run }: PortalCommand): Entry => ({
+export const settingEntry = ({ id, title, words, run }: PortalCommand): Entry => ({
   key: `setting ${id}`,
   kind: 'setting',
   title,
   fields: [title],
+  words,
   to: run,
 });
 

@@ -149,13 +149,16 @@ test.each([
   ['Tecnici', 'technicians', panelPaths.suppliers],
   ['Provisioning aziende', 'suppliers', panelPaths.dashboard],
 ] as const)('%s offers what is found of it on another tab', async (name, tab, other) => {
-  const { unmount } = await opened(panelPaths[tab]);
-  const offered = options().slice(3, -2);
-  unmount();
-  const { user } = await opened(other);
+  const { user, unmount } = await opened(panelPaths[tab]);
+  const present = options().slice(3);
   await user.keyboard(name);
-  expect(offered).not.toEqual([]);
-  expect(options().slice(1)).toEqual(offered.map((option) => option?.replace(/[A-Z][a-z]+$/, `${name}$&`)));
+  const offered = options().slice(1);
+  const actions = offered.flatMap((text) => (text?.endsWith('Azione') ? text.replace(`${name}Azione`, 'Azione') : []));
+  expect(present).toEqual([...actions, 'Scorciatoie da tastieraAzione']);
+  unmount();
+  await opened(other);
+  await user.keyboard(name);
+  expect(options().slice(1)).toEqual(offered);
 });
 
 test('what can be done is found on every tab, and done on its own, where focus stays', async () => {
@@ -203,13 +206,23 @@ test('what was chosen for another tab waits for its list, and is forgotten where
 
 test('what the portal offers everywhere is found and done', async () => {
   const run = jest.fn();
-  const commands = ['Change Password', 'Lingua: English', 'Logout'].map((title) => ({ id: title, title, run }));
+  const commands = ['Tema: Scuro', 'Logout'].map((id) => ({ id, title: id, words: 'theme', run }));
   const { user } = await opened('/dashboardMSSP', { commands });
+  await user.keyboard('theme');
+  expect(options()).toHaveLength(2);
+  await user.clear(screen.getByRole('combobox'));
   await user.keyboard('logout');
   expect(options()).toEqual(['LogoutImpostazione']);
   await user.keyboard('{Enter}');
   expect(run).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('where there is no portal around it, the panel’s own settings are found by that name', async () => {
+  const { user } = await opened(panelPaths.dashboard);
+  await user.keyboard('impostazioni');
+  const found = options().map((text) => text?.split(/:|Impostazione/)[0]);
+  expect(new Set(found)).toEqual(new Set(['Usa / per cercare e ? per i tasti', 'Aggiorna da solo']));
 });
 
 test('recent choices outlast a reload, and no sign-in but their own', async () => {

@@ -17,7 +17,7 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 export const indexed = (entry: Entry): Indexed => ({
   entry,
   title: plain(entry.title),
-  text: plain(entry.fields.join('\n')),
+  text: plain([...entry.fields, entry.words].join('\n')),
   digits: entry.fields.map(digitsOf).join('\n'),
 });
 

@@ -87,10 +87,13 @@ export function useEntries(): Entries {
   const ofTechnicians = useIndexed(technicians.data?.rows, technicianEntry);
   const ofSuppliers = useIndexed(suppliers.data?.rows, supplierEntry);
   return {
-    screens: useMemo(() => [...screens, ...here].map(({ entry }) => entry), [screens, here]),
+    screens: useMemo(
+      () => [...screens, ...here].map(({ entry }) => entry).filter(({ kind }) => kind !== 'setting'),
+      [screens, here],
+    ),
     entries: useMemo(
-      () => [...screens, ...here, ...elsewhere, ...settings, ...ofCompanies, ...ofTechnicians, ...ofSuppliers],
-      [screens, here, elsewhere, settings, ofCompanies, ofTechnicians, ofSuppliers],
+      () => [...screens, ...settings, ...here, ...elsewhere, ...ofCompanies, ...ofTechnicians, ...ofSuppliers],
+      [screens, settings, here, elsewhere, ofCompanies, ofTechnicians, ofSuppliers],
     ),
     isLoading: panelTabs.some((tab) => lists[tab].isPending),
     failed: panelTabs.filter((tab) => lists[tab].isError),

@@ -41,6 +41,8 @@ export interface Services {
 export interface PortalCommand {
   readonly id: string;
   readonly title: string;
+  /** Finds it beside its title, in each language; not shown. */
+  readonly words?: string;
   run(): void;
 }
 
