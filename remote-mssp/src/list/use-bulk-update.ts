@@ -44,6 +44,7 @@ interface BulkJob<Row> {
   readonly isDue: (row: Row) => boolean;
   /** Resolves to what the accepted change makes of the row on screen. */
   readonly send: (row: Row) => Promise<RowChange<Row>>;
+  readonly isUndo: boolean;
   readonly undoOf?: ((updated: readonly Row[]) => RowUndo | undefined) | undefined;
 }
 
@@ -83,7 +84,7 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
       const stopAsking = askBeforeUnload();
       return run(rows.filter(isDue), send, stop).finally(stopAsking);
     },
-    onSuccess: (result, { rows, undoOf }) => report(result, rows.length, undoOf?.(result.updated)),
+    onSuccess: (result, job) => report(result, job, job.undoOf?.(result.updated)),
   });
   const bulk: BulkUpdate<Row> = {
     progress: (running.length > 0 && progress) || null,
@@ -154,19 +155,20 @@ function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>) {
 function useBulkReport<Row>({ name, nameOf }: BulkOptions<Row>) {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
-  return ({ updated, failed, unsent }: BulkResult<Row>, requested: number, undo?: RowUndo) => {
+  return ({ updated, failed, unsent }: BulkResult<Row>, { rows, isUndo }: BulkJob<Row>, undo?: RowUndo) => {
     const counts = [
       ['updated', updated.length],
       ['failed', failed.length],
       ['left', unsent.length],
-      ['skipped', requested - updated.length - failed.length - unsent.length],
+      ['skipped', rows.length - updated.length - failed.length - unsent.length],
     ] as const;
     const parts = counts
       .filter(([key, count]) => key === 'updated' || count > 0)
       .map<string>(([key, count]) => t(`${name}.bulk.${key}`, { count }));
     if (updated.length === 0 && failed.length > 0)
       parts.splice(0, 2, t(`${name}.bulk.noneUpdated`, { failures: t('list.bulk.errors', { count: failed.length }) }));
-    const message = parts.join(', ');
+    const result = parts.join(', ');
+    const message = isUndo && updated.length > 0 ? t('list.undo.undone', { message: result }) : result;
     const about = failed.map(({ row }) => nameOf(row)).join(', ');
     notify(message, failed.length === 0 ? 'success' : 'error', about || undo?.about, undo);
   };

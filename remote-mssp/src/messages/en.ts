@@ -47,6 +47,7 @@ export const en: SameKeys<typeof it> = {
     undo: {
       button: 'Undo change',
       hint: 'You can undo the change with Ctrl Z.',
+      undone: 'Change undone – {{message}}',
     },
     views: {
       open: 'Filters and views',

@@ -44,6 +44,7 @@ export const it = {
     undo: {
       button: 'Annulla modifica',
       hint: 'Puoi annullare la modifica con Ctrl Z.',
+      undone: 'Modifica annullata – {{message}}',
     },
     views: {
       open: 'Filtri e viste',

@@ -50,7 +50,7 @@ describe('a state that can be set again', () => {
     expect(menu(1)).toHaveFocus();
     expect(services.notify.mock.calls.map(([message]) => message)).toEqual([
       'Stato contatto aggiornato',
-      'Stato contatto aggiornato',
+      'Modifica annullata – Stato contatto aggiornato',
     ]);
     noUndo();
   });
@@ -125,7 +125,7 @@ describe('many at once', () => {
     await user.click(undo());
     await waitFor(() => expect(states()).toEqual(['Contattata', 'Contattata', 'Contattata', 'Rifiutata']));
     expect(services.notify.mock.lastCall).toEqual([
-      'Stato contatto aggiornato: 2 aziende',
+      'Modifica annullata – Stato contatto aggiornato: 2 aziende',
       'success',
       undefined,
       undefined,

@@ -28,7 +28,8 @@ const updateKey = ['mssp', 'update-supplier'];
 
 interface SupplierUpdate extends Pick<Supplier, 'id' | 'name'> {
   readonly change: SupplierChange;
-  readonly undo: RowUndo | undefined;
+  readonly undo?: RowUndo | undefined;
+  readonly isUndo?: boolean;
 }
 
 /** Changes one supplier. `save` resolves to null, or to the message of what went wrong. */
@@ -48,16 +49,20 @@ export function useUpdateSupplier() {
     mutationKey: updateKey,
     networkMode: 'always',
     mutationFn: ({ id, change }: SupplierUpdate) => sendUpdate(api, id, change),
-    async onSuccess(rowChange, { id, name, change: { note }, undo }) {
+    async onSuccess(rowChange, { id, name, change: { note }, undo, isUndo }) {
       await supplierList.changeEach(client, new Map([[id, rowChange]]));
       const message = t(note === undefined ? 'suppliers.statusUpdated' : 'suppliers.note.saved');
-      notify(message, 'success', undo?.about ?? name ?? undefined, undo);
+      notify(isUndo ? t('list.undo.undone', { message }) : message, 'success', undo?.about ?? name ?? undefined, undo);
     },
     onError: (error, { name, change }) => notifyFailure(failed(error, change), error, name ?? ''),
   });
   const save = useCallback(
-    ({ id, name }: Supplier, change: SupplierChange, undo?: RowUndo): Promise<string | null> =>
-      mutateAsync({ id, name, change, undo }).then(
+    (
+      { id, name }: Supplier,
+      change: SupplierChange,
+      more: Pick<SupplierUpdate, 'undo' | 'isUndo'>,
+    ): Promise<string | null> =>
+      mutateAsync({ id, name, change, ...more }).then(
         () => null,
         (error) => actionFailure(failed(error, change), error),
       ),

@@ -48,7 +48,13 @@ export function useStatusChanges(hold: Hold) {
   const undoOf = useStatusUndo(hold);
   const { ask, question, settings } = useStatusQuestion();
   const setStatuses = (rows: Suppliers, status: SettableStatus, undo?: (updated: Suppliers) => RowUndo | undefined) =>
-    setAll({ rows, isDue: canBecome(status), send: ({ id }) => sendUpdate(api, id, { status }), undoOf: undo });
+    setAll({
+      rows,
+      isDue: canBecome(status),
+      send: ({ id }) => sendUpdate(api, id, { status }),
+      isUndo: !undo,
+      undoOf: undo,
+    });
 
   const save = useCallback(
     (supplier: Supplier, change: SupplierChange) => {
@@ -57,9 +63,9 @@ export function useStatusChanges(hold: Hold) {
       const undo =
         status &&
         undoOf([supplier], status, (due, from) => {
-          for (const one of due) void update(one, { status: from });
+          for (const one of due) void update(one, { status: from }, { isUndo: true });
         });
-      return update(supplier, change, undo);
+      return update(supplier, change, { undo });
     },
     [hold, update, undoOf],
   );

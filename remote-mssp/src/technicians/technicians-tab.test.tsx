@@ -163,7 +163,8 @@ describe('the switch', () => {
     await user.click(stateOf('Ada Neri'));
     await user.click(await screen.findByRole('button', { name: 'Annulla modifica' }));
     await waitFor(() => expect(stateOf('Ada Neri')).toBeChecked());
-    expect(services.notify.mock.lastCall).toEqual(['Tecnico abilitato con successo', 'success', 'Ada Neri', undefined]);
+    const told = 'Modifica annullata – Tecnico abilitato con successo';
+    expect(services.notify.mock.lastCall).toEqual([told, 'success', 'Ada Neri', undefined]);
     expect(screen.queryByRole('button', { name: 'Annulla modifica' })).not.toBeInTheDocument();
     await user.click(stateOf('Ada Neri'));
     await screen.findByRole('button', { name: 'Annulla modifica' });

@@ -20,6 +20,7 @@ export function useBulkActions(selected: readonly Technician[], onDone: (done: r
       rows,
       isDue: isIn(!isActive),
       send: ({ id }) => sendState(api, id, isActive),
+      isUndo: !canUndo,
       undoOf: (updated) =>
         undoOf({
           rows: canUndo ? updated : [],

@@ -55,7 +55,9 @@ export function useStateToggle() {
         isDue: isIn(isActive),
         setBack: ([row]) => row && mutate({ ...row, isUndo: true }),
       });
-      notify(t(isActive ? 'technicians.enabled' : 'technicians.disabled'), 'success', fullName(technician), undo);
+      const message = t(isActive ? 'technicians.enabled' : 'technicians.disabled');
+      const told = technician.isUndo ? t('list.undo.undone', { message }) : message;
+      notify(told, 'success', fullName(technician), undo);
     },
     onError: (error, technician) => notifyFailure(t('technicians.stateFailed'), error, fullName(technician)),
   });

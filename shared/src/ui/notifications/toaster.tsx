@@ -39,12 +39,21 @@ export function Toaster({ store, labels }: ToasterProps) {
     store.release();
     if (focusInside && cameFrom.current?.isConnected) cameFrom.current.focus();
   };
+  const runUndo = ({ id, undo }: Notification) => {
+    dismiss(id);
+    undo?.onSelect();
+  };
+  const undoable = toasts.find(({ undo }) => undo);
+  // Also with nothing to undo: the browser would bring an old text back into a field that has no focus.
+  useShortcut('Control+z', layer, () => undoable && runUndo(undoable));
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     store.hold();
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
       cameFrom.current = relatedTarget;
   };
-  const show = (toast: Notification) => <Toast key={toast.id} toast={toast} labels={labels} onDismiss={dismiss} />;
+  const show = (toast: Notification) => (
+    <Toast key={toast.id} toast={toast} labels={labels} onDismiss={dismiss} onUndo={() => runUndo(toast)} />
+  );
   return (
     // The layer is the only child: React never looks for a sibling of the layer, which moves into open dialogs.
     <div>
@@ -78,17 +87,12 @@ type ToastProps = {
   readonly toast: Notification;
   readonly labels: ToasterProps['labels'];
   readonly onDismiss: (id: number) => void;
+  readonly onUndo: () => void;
 };
 
-function Toast({ toast: { id, tone, message, about, undo }, labels, onDismiss }: ToastProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  const runUndo = () => {
-    onDismiss(id);
-    undo?.onSelect();
-  };
-  useShortcut(undo && 'Control+z', ref, runUndo);
+function Toast({ toast: { id, tone, message, about, undo }, labels, onDismiss, onUndo }: ToastProps) {
   return (
-    <div ref={ref} data-tone={tone} className={cx('toast')}>
+    <div data-tone={tone} className={cx('toast')}>
       <ToneGlyph tone={tone} className={cx('icon')} />
       <div className={cx('body')}>
         <p className={cx('message')}>
@@ -98,7 +102,7 @@ function Toast({ toast: { id, tone, message, about, undo }, labels, onDismiss }:
           {undo && <VisuallyHidden> {undo.hint} </VisuallyHidden>}
         </p>
         {undo && (
-          <Button size="small" aria-keyshortcuts="Control+Z" onClick={runUndo}>
+          <Button size="small" aria-keyshortcuts="Control+Z" onClick={onUndo}>
             {undo.label}
           </Button>
         )}
