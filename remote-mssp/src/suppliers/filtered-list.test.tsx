@@ -28,6 +28,15 @@ test('a supplier that the filter no longer fits stays, says so, and goes with th
   // It is in sight, but not counted, and nothing is done to it.
   expect(screen.getByText('1 azienda su 3')).toHaveAttribute('role', 'status');
   expect(screen.getByText('1 selezionata')).toBeVisible();
+  const box = screen.getByRole('checkbox', { name: 'Seleziona Alfa Srl' });
+  expect(box).toBeDisabled();
+  expect(box).not.toBeChecked();
+  const all = screen.getByRole('checkbox', { name: 'Seleziona tutte le aziende mostrate' });
+  await user.click(all);
+  await user.click(screen.getByRole('rowheader', { name: /Alfa/ }));
+  await user.keyboard(' {Control>}a{/Control}');
+  expect(all).toBeChecked();
+  expect(screen.getByText('1 selezionata')).toBeVisible();
   await expectAccessible();
   await user.click(statusChip('contattata'));
   expect(names()).toEqual(['Alfa Srl', 'Gamma']);

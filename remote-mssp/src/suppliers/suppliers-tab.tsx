@@ -70,6 +70,10 @@ export function SuppliersTab() {
     labelOf: texts.select,
     allLabel: t('suppliers.selectAll'),
   });
+  const mark = useCallback(
+    (supplier: Supplier) => (isOutside(supplier) ? t('suppliers.outside') : undefined),
+    [isOutside, t],
+  );
   const { bulk } = changes;
   const total = rows?.length ?? 0;
   const setFilter = useCallback((status: SupplierStatus | null) => change({ filter: status ?? '' }), [change]);
@@ -130,7 +134,7 @@ export function SuppliersTab() {
         row={{
           key: supplierKey,
           isBusy: changes.isBusy,
-          mark: (supplier) => (isOutside(supplier) ? t('suppliers.outside') : undefined),
+          mark,
         }}
         empty={<NothingFound name="suppliers" isNarrowed={total > 0} onShowAll={() => change(everything)} />}
       />

@@ -22,7 +22,7 @@ type RowTraits<Row> = {
   readonly key: (row: Row) => string | number;
   /** A request is under way for the row; its cells receive it. */
   readonly isBusy?: ((row: Row) => boolean) | undefined;
-  /** A word about the row's place in the list, after its name; undefined for none. */
+  /** A word about the row's place in the list, after its name; undefined for none. A row that has one cannot be selected. */
   readonly mark?: ((row: Row) => string | undefined) | undefined;
   /** The key of a row to bring into view and to mark, as one that was just made. */
   readonly marked?: string | number | undefined;
@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const startKey = `${order?.sort?.by} ${order?.sort?.direction} ${order?.startKey}`;
   const view = useRowWindow({ region, count: rows.length, startKey });
   const kept = useKeptRow(region, rows, row.key);
-  const selected = useSelection(grid?.selection, rows, row.key);
+  const selected = useSelection(grid?.selection, rows, row);
   const keys = useGrid({ grid, table, region, rows, rowKey: row.key, kept, startKey, onSelectKey: selected?.onKey });
   const instead = rows.length === 0 && !isLoading;
   const bar = grid?.selection?.bar;

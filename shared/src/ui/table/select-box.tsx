@@ -6,9 +6,17 @@ import type { AllSelected } from './use-selection';
 const cx = classesFrom(styles);
 
 /** Selects its row; the table's body hears the click, and the row's keys do the same. */
-export function SelectBox({ label, checked }: { readonly label: string; readonly checked: boolean }) {
+export function SelectBox({ label, checked }: { readonly label: string; readonly checked: boolean | undefined }) {
   return (
-    <input type="checkbox" data-select="" aria-label={label} checked={checked} readOnly className={cx('select')} />
+    <input
+      type="checkbox"
+      data-select=""
+      aria-label={label}
+      checked={checked === true}
+      disabled={checked === undefined}
+      readOnly
+      className={cx('select')}
+    />
   );
 }
 

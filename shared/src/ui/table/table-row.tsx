@@ -14,7 +14,7 @@ export type TableRowProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly isBusy: boolean;
   readonly mark: string | undefined;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined where it cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly selectLabel: string | undefined;
   readonly isMarked: boolean;
@@ -49,7 +49,7 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside 
   const nameId = useId();
   const Cell = column.rowHeader ? 'th' : 'td';
   const cellRole = isInGrid ? gridRoles.cell : roles.cell;
-  const hasParts = column.rowHeader && (mark !== undefined || isSelected !== undefined);
+  const hasParts = column.rowHeader && (mark !== undefined || selectLabel !== undefined);
   const content = column.cell(row, isBusy);
   const isCut = isInLongList && isText(content);
   const shown = isCut && !(hasParts && mark === undefined) ? <span className={cx('text')}>{content}</span> : content;
@@ -63,7 +63,7 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside 
     >
       {hasParts ? (
         <div className={cx('parts')}>
-          {isSelected !== undefined && selectLabel && <SelectBox label={selectLabel} checked={isSelected} />}
+          {selectLabel && <SelectBox label={selectLabel} checked={isSelected} />}
           <span id={nameId} className={cx('name', shown === content && isCut && 'text')}>
             {shown}
             {mark !== undefined && <span className={cx('mark')}>{mark}</span>}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import type { DataTableProps } from './data-table';
 
 type RowKey = string | number;
 
@@ -20,26 +21,28 @@ export type AllSelected = {
   readonly onToggle: () => void;
 };
 
-/** Selects by checkbox and by the keys of the ARIA grid pattern: Space, Shift with arrows, Ctrl with A. */
+/** Selects rows without a mark, by checkbox and by the keys of the ARIA grid pattern: Space, Shift with arrows, Ctrl with A. */
 export function useSelection<Row>(
   selection: Selection<Row> | undefined,
   rows: readonly Row[],
-  rowKey: (row: Row) => RowKey,
+  { key: rowKey, mark }: DataTableProps<Row>['row'],
 ) {
+  const selectable = useMemo(() => (mark ? rows.filter((row) => mark(row) === undefined) : rows), [rows, mark]);
   const anchor = useRef<RowKey>(undefined);
   if (!selection) return undefined;
   const { keys, onChange } = selection;
-  const count = keys.size === 0 ? 0 : rows.reduce((sum, row) => sum + Number(keys.has(rowKey(row))), 0);
-  const isAll = rows.length > 0 && count === rows.length;
+  const count = keys.size === 0 ? 0 : selectable.reduce((sum, row) => sum + Number(keys.has(rowKey(row))), 0);
+  const isAll = count > 0 && count === selectable.length;
+  const canSelect = (row: Row) => mark?.(row) === undefined;
 
   function toggleAll() {
-    const shown = new Set(rows.map(rowKey));
+    const shown = new Set(selectable.map(rowKey));
     onChange(new Set(isAll ? [...keys].filter((key) => !shown.has(key)) : [...keys, ...shown]));
   }
 
   function toggle(index: number) {
     const row = rows[index];
-    if (row === undefined) return;
+    if (row === undefined || !canSelect(row)) return;
     const key = rowKey(row);
     anchor.current = key;
     const changed = new Set(keys);
@@ -55,11 +58,12 @@ export function useSelection<Row>(
     if (start === undefined) return;
     anchor.current = rowKey(start);
     const range = rows.slice(Math.min(from, index), Math.max(from, index) + 1);
-    onChange(new Set([...keys, ...range.map(rowKey)]));
+    onChange(new Set([...keys, ...range.filter(canSelect).map(rowKey)]));
   }
 
   return {
-    isSelected: (row: Row) => keys.has(rowKey(row)),
+    /** Undefined for a row that cannot be selected. */
+    isSelected: (row: Row) => (canSelect(row) ? keys.has(rowKey(row)) : undefined),
     all: { label: selection.allLabel, state: stateOf(count, isAll), onToggle: toggleAll } satisfies AllSelected,
     labelOf: selection.labelOf,
     /** A click anywhere in the body: that on a row's checkbox selects, with Shift the range. */
