@@ -388,6 +388,7 @@ export const en: SameKeys<typeof it> = {
       noMore: 'Don’t ask again',
     },
     outside: 'Outside the filter',
+    unknownHint: 'The link leads to a company that is not among those that were loaded.',
     unnamed: 'Unnamed company',
     columns: {
       name: 'Business name',

@@ -389,6 +389,7 @@ export const it = {
       noMore: 'Non chiedere più',
     },
     outside: 'Fuori dal filtro',
+    unknownHint: 'Il link porta a un’azienda che non è tra quelle caricate.',
     unnamed: 'Azienda senza nome',
     columns: {
       name: 'Ragione sociale',

@@ -33,6 +33,7 @@ const button = (name: string) => dialog().getByRole('button', { name });
 const sent = () => api.received.filter(({ call }) => call.startsWith('PATCH')).map(({ call, body }) => [call, body]);
 
 test('shows the supplier and its position, and offers the states that can be set and the current one', async () => {
+  api.on(listCall, json([alfa, { ...beta, stato_contatto: 'rifiutato' }, gamma, delta]));
   const { user } = await opened('Alfa Srl');
   expect(dialog().getByRole('status')).toHaveTextContent('Alfa Srl 1 di 3');
   const states = () =>
@@ -46,6 +47,7 @@ test('shows the supplier and its position, and offers the states that can be set
   await user.click(button('Successivo'));
   expect(who()).toBe('Beta Spa 2 di 3');
   expect(states()).toEqual(['Contattata', 'Rifiutata']);
+  expect(dialog().getByRole('radio', { name: 'Rifiutata' })).toBeChecked();
   expect(note()).toHaveValue('nota 2');
   expect(note()).toHaveFocus();
 });
@@ -70,11 +72,14 @@ test('save and next goes on in the order shown, also where saving changes it, an
   expect(button('Salva e successivo')).toBeDisabled();
   expect(button('Successivo')).toHaveAttribute('aria-disabled', 'true');
   expect(note()).toHaveFocus();
+  await user.click(dialog().getByRole('radio', { name: 'Contattata' }));
+  expect(dialog().getByText('Non potrà tornare a «in attesa»')).toBeVisible();
+  await user.click(note());
   await user.keyboard('!{Control>}{Shift>}{Enter}{/Shift}{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent()).toEqual([
     [updateCall(1), { stato_contatto: 'contattata' }],
-    [updateCall(4), { nota: 'nota 4!' }],
+    [updateCall(4), { nota: 'nota 4!', stato_contatto: 'contattata' }],
   ]);
   expect(screen.getByRole('rowheader', { name: 'Delta' })).toHaveFocus();
 });

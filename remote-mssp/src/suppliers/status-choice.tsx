@@ -16,17 +16,21 @@ export function StatusChoice({ supplier, chosen, onChoose }: StatusChoiceProps) 
   const group = useId();
   const present = statusFrom(supplier.status);
   const presentLabel = present === null ? supplier.status || t('list.none') : t(`suppliers.statuses.${present}`);
-  const others = settableStatuses.filter((status) => status !== present);
+  const isSettable = settableFrom(supplier.status) !== undefined;
+  const radio = (status: SettableStatus | undefined, label: string) => (
+    <label key={label}>
+      <input type="radio" name={group} checked={status === chosen} onChange={() => onChoose(status)} />
+      {label}
+    </label>
+  );
   return (
     <fieldset className={styles['statuses']}>
       <legend>{t('suppliers.filter')}</legend>
-      {[undefined, ...others].map((status) => (
-        <label key={status ?? ''}>
-          <input type="radio" name={group} checked={status === chosen} onChange={() => onChoose(status)} />
-          {status === undefined ? presentLabel : t(`suppliers.statuses.${status}`)}
-        </label>
-      ))}
-      {chosen !== undefined && present !== null && !settableFrom(supplier.status) && (
+      {!isSettable && radio(undefined, presentLabel)}
+      {settableStatuses.map((status) =>
+        radio(status === present ? undefined : status, t(`suppliers.statuses.${status}`)),
+      )}
+      {chosen !== undefined && !isSettable && (
         <span role="status" className={styles['final']}>
           {t('suppliers.final', { status: presentLabel })}
         </span>

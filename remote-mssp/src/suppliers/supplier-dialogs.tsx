@@ -1,5 +1,6 @@
+import { useTranslation } from '@portal/shared/i18n';
 import { useSearchParams } from '@portal/shared/router';
-import type { GridHandle } from '@portal/shared/ui';
+import { Dialog, EmptyState, type GridHandle } from '@portal/shared/ui';
 import { type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NoteSeries, type NoteSeriesProps } from './note-series';
@@ -20,6 +21,8 @@ export function useSupplierDialogs(rows: readonly Supplier[] | undefined) {
   );
   return {
     opened: opened ?? (supplier ? ({ dialog: 'note', supplier } as const) : null),
+    /** The address names a supplier that there is none of. */
+    isUnknown: rows !== undefined && named !== left && !supplier,
     showDetails: useCallback((supplier: Supplier) => setOpened({ dialog: 'details', supplier }), []),
     editNote: useCallback((supplier: Supplier) => setOpened({ dialog: 'note', supplier }), []),
     close() {
@@ -45,8 +48,13 @@ interface SupplierDialogsProps extends Pick<NoteSeriesProps, 'shown' | 'notes' |
   readonly table: RefObject<GridHandle | null>;
 }
 
-export function SupplierDialogs({ dialogs: { opened, close }, rows, table, ...series }: SupplierDialogsProps) {
-  if (!opened) return null;
+export function SupplierDialogs({
+  dialogs: { opened, isUnknown, close },
+  rows,
+  table,
+  ...series
+}: SupplierDialogsProps) {
+  if (!opened) return isUnknown && <UnknownSupplier onClose={close} />;
   const { dialog, supplier } = opened;
   if (dialog === 'details') return <SupplierDetails supplier={supplier} onClose={close} />;
   if (!rows) return null;
@@ -61,5 +69,14 @@ export function SupplierDialogs({ dialogs: { opened, close }, rows, table, ...se
         if (last !== supplier.id || document.activeElement === document.body) table.current?.focusRow(last);
       }}
     />
+  );
+}
+
+function UnknownSupplier({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['mssp', 'common']);
+  return (
+    <Dialog open onClose={onClose} title={t('companies.details.unknown')} closeLabel={t('common:close')} size="small">
+      <EmptyState title={t('suppliers.empty')}>{t('suppliers.unknownHint')}</EmptyState>
+    </Dialog>
   );
 }

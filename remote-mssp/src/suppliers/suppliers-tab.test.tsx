@@ -104,6 +104,15 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/provisioning$/));
   });
 
+  test('a link to a supplier that there is not says so', async () => {
+    const { user } = await shown('?fornitore=99');
+    const dialog = screen.getByRole('dialog', { name: 'Azienda sconosciuta' });
+    expect(dialog).toHaveTextContent('Nessuna azienda trovata');
+    await expectAccessible();
+    await user.keyboard('{Escape}');
+    expect(screen.getByLabelText('Address')).toHaveTextContent(/provisioning$/);
+  });
+
   test('the counts are those of the search, whatever the filter @full', async () => {
     const { user } = await shown('?stato=rifiutato');
     await user.type(screen.getByRole('searchbox'), 'ta');

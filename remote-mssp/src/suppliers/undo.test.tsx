@@ -160,11 +160,11 @@ describe('a state that cannot be set again', () => {
   test('of many needs a confirmation; a refusal leaves everything as it is, and further questions can be turned off', async () => {
     getSession().signIn({ access: 'access-1', refresh: 'refresh-1' }, 'ada');
     const { user, client } = await shown();
-    const mark = async (id: number) => {
-      await user.click(row(id).getByRole('checkbox'));
+    const mark = async (...ids: readonly number[]) => {
+      for (const id of ids) await user.click(row(id).getByRole('checkbox'));
       await user.click(screen.getByRole('button', { name: 'Segna come contattate' }));
     };
-    await mark(3);
+    await mark(2, 3);
     await expectAccessible();
     await user.click(screen.getByRole('button', { name: 'Annulla' }));
     expect(updates()).toEqual([]);
@@ -173,11 +173,11 @@ describe('a state that cannot be set again', () => {
     await user.click(screen.getByRole('button', { name: 'Imposta «Contattata»' }));
     await waitFor(() => expect(states()[2]).toBe('Contattata'));
     expect(localStorage.getItem('portal.statusQuestion.ada')).toBe('off');
-    api.on(listCall, json([supplier(4, 'da contattare')]));
+    api.on(listCall, json([supplier(4, 'da contattare'), supplier(5, 'da contattare')]));
     await act(() => client.refetchQueries());
     await screen.findByRole('rowheader', { name: 'Ditta 4' });
-    await mark(4);
-    await waitFor(() => expect(updates()).toHaveLength(2));
+    await mark(4, 5);
+    await waitFor(() => expect(updates()).toHaveLength(4));
     await user.click(screen.getByRole('button', { name: 'Opzioni dell’elenco' }));
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Chiedi prima dei cambi definitivi' }));
     expect(localStorage.getItem('portal.statusQuestion.ada')).toBeNull();

@@ -18,7 +18,7 @@ interface Question {
 }
 
 interface StatusQuestion {
-  /** Of the selected ones. Runs the change at once where it can be undone for all, or the operator wants no question; else once they agreed. */
+  /** Of the selected ones. Runs the change at once where it is of one, can be undone for all, or the operator wants no question; else once they agreed. */
   readonly ask: (suppliers: readonly Supplier[], status: SettableStatus, run: () => void) => void;
   readonly question: ReactNode;
   /** Whether to ask; none for somebody without a name. */
@@ -46,7 +46,7 @@ export function useStatusQuestion(): StatusQuestion {
       (suppliers, status, run) => {
         const changed = suppliers.filter(canBecome(status));
         const final = changed.filter((supplier) => settableFrom(supplier.status) === undefined);
-        if (final.length === 0 || !asks) run();
+        if (final.length === 0 || suppliers.length === 1 || !asks) run();
         else
           setQuestion({
             selected: suppliers.length,
