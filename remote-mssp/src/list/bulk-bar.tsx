@@ -64,13 +64,14 @@ export function BulkBar({ name, selected, bulk: { progress, cancel }, actions, o
 
 /** Tells those who listen what the bar shows. */
 export function BulkStatus({ name, selected, bulk: { progress } }: Pick<BulkBarProps, 'name' | 'selected' | 'bulk'>) {
-  const { t } = useTranslation('mssp');
+  const { t, i18n } = useTranslation('mssp');
   return (
     <VisuallyHidden>
       <span role="status">
         {progress
           ? t('list.bulk.running')
-          : selected > 0 && `${selected} ${t(`${name}.bulk.selected`, { count: selected })}`}
+          : selected > 0 &&
+            `${numberText(selected, shownLanguage(i18n.language))} ${t(`${name}.bulk.selected`, { count: selected })}`}
       </span>
     </VisuallyHidden>
   );

@@ -26,6 +26,8 @@ test('a column that is hidden stays so on the next visit, and does not sort any 
   await expectAccessible();
   await user.click(screen.getByRole('menuitemcheckbox', { name: 'Copertura NIS2' }));
   expect(headers()).not.toContain('NIS2');
+  // The menu stays, for the next column.
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Copertura NIS2', checked: false })).toHaveFocus();
   unmount();
   await opened();
   expect(headers()).not.toContain('NIS2');

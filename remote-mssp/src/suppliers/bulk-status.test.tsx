@@ -105,11 +105,14 @@ test('a change of which all fail is no success', async () => {
 });
 
 test('goes on while another tab shows, which tells how it ended, and can be stopped from its own', async () => {
-  api.on(listCall, json(many(20)));
+  api.on(listCall, json(many(1_000)));
   api.on('GET /api/mssp/tecnici/', json([]));
   const answer = held(json({}));
   api.reply(answer.reply);
   const { user, services } = await shown();
+  await user.click(all());
+  expect(screen.getByText('1.000 selezionate', { selector: '[role="status"]' })).toBeInTheDocument();
+  await user.click(all());
   await markAll(user);
   await waitFor(() => expect(answer.waiting()).toBe(4));
   await user.click(screen.getByRole('link', { name: 'Tecnici' }));
@@ -120,7 +123,7 @@ test('goes on while another tab shows, which tells how it ended, and can be stop
   await user.click(await screen.findByRole('button', { name: 'Interrompi' }));
   await user.click(screen.getByRole('link', { name: 'Tecnici' }));
   for (let left = 4; left > 0; left -= 1) act(() => answer.release());
-  const told = ['Stato contatto aggiornato: 5 aziende, 15 non elaborate', 'success'];
+  const told = ['Stato contatto aggiornato: 5 aziende, 995 non elaborate', 'success'];
   await waitFor(() => expect(services.notify.mock.calls).toEqual([told]));
 });
 

@@ -14,7 +14,7 @@ export interface StatusCellProps {
 /** The contact's state: a badge alone once the supplier is under contract, else a menu that changes it. */
 export function StatusCell({ texts, supplier, isBusy, onChange }: StatusCellProps) {
   const status = statusFrom(supplier.status);
-  const label = (status ? texts.statuses.get(status) : supplier.status) || texts.none;
+  const label = texts.statusOf(supplier) || texts.none;
   const tone = status === null ? 'neutral' : statusTones[status];
   if (status === 'contrattualizzata') return <Badge tone={tone}>{label}</Badge>;
   return (

@@ -67,7 +67,7 @@ describe('the list', () => {
         { id: 6, denominazione: 'Zeta' },
       ]),
     );
-    await shown();
+    const { user } = await shown();
     for (const [name, label, tone] of [
       ['Alfa', 'Da contattare', 'yellow'],
       ['Beta', 'Rifiutata', 'red'],
@@ -78,6 +78,10 @@ describe('the list', () => {
       expect(row(name).getByText(label)).toHaveAttribute('data-tone', tone);
     }
     expect(statusMenu('Zeta')).toHaveTextContent('—');
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(screen.getByRole('button', { name: 'Opzioni dell’elenco' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Copia le righe' }));
+    expect(write.mock.calls.join().match(/Rifiutata|in attesa/g)).toEqual(['Rifiutata', 'in attesa']);
   });
 
   test('the search finds a part of the name in any case', async () => {

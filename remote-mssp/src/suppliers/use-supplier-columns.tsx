@@ -55,6 +55,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       },
       {
         ...header('status'),
+        text: texts.statusOf,
         width: 'clamp(calc(var(--portal-unit) * 33.5), 15cqi, calc(var(--portal-unit) * 42))',
         block: 'bare',
         cell: (supplier, isBusy) => (

@@ -2,6 +2,7 @@ import { type SupplierStatus, supplierStatuses } from '@portal/shared/api-contra
 import { useTranslation } from '@portal/shared/i18n';
 import { useMemo } from 'react';
 import { textWith } from '../messages/text-with';
+import { statusFrom } from './status';
 import type { Supplier } from './supplier';
 
 export function useSupplierTexts() {
@@ -13,11 +14,14 @@ export function useSupplierTexts() {
       return ({ name }: Supplier) => text(name || unnamed);
     };
     const menu = textWith((status, company) => t('suppliers.statusOf', { status, company }));
+    const statuses = new Map<SupplierStatus | null, string>(
+      supplierStatuses.map((status) => [status, t(`suppliers.statuses.${status}`)]),
+    );
     return {
       none: t('list.none'),
-      statuses: new Map<SupplierStatus, string>(
-        supplierStatuses.map((status) => [status, t(`suppliers.statuses.${status}`)]),
-      ),
+      statuses,
+      /** As it came, where it is not known. */
+      statusOf: ({ status }: Supplier) => statuses.get(statusFrom(status)) ?? status,
       select: named((company) => t('suppliers.select', { company })),
       menu: (status: string, { name }: Supplier) => menu(status, name || unnamed),
       final: textWith((status) => t('suppliers.final', { status })),

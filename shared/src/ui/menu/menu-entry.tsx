@@ -20,7 +20,7 @@ type MenuAction = Entry & {
   readonly onSelect: () => void;
   /** Makes it one of several choices, marked if true. */
   readonly checked?: boolean | undefined;
-  /** Makes it a choice of its own, which a press turns on or off. */
+  /** Makes it a choice of its own, which a press turns on or off; the menu stays. */
   readonly toggles?: boolean | undefined;
 };
 
@@ -61,8 +61,8 @@ export function MenuEntry({ item, renderLink = (props) => <a {...props} />, onDo
       tabIndex={-1}
       className={className}
       onClick={() => {
-        // First, so that a dialog opened by the choice gives focus back to the menu's button.
-        onDone();
+        // First, so that a dialog opened by the choice gives focus back to the menu's button. Of choices of their own, several may be made.
+        if (!toggles) onDone();
         onSelect();
       }}
     >
