@@ -72,6 +72,8 @@ const ways = {
 
 for (const [way, { open, work, each, first }] of Object.entries(ways))
   test(`suppliers are noted and marked by ${way} alone, few and in one call each`, async ({ page }) => {
+    // Of somebody with a name, notes are kept while they are saved.
+    await page.addInitScript(() => localStorage.setItem('portal.session', 'in:a1b2c3d4:ada'));
     await openTab(page, 'suppliers', '?stato=da+contattare');
     const calls = callsOf(page, 'PATCH');
     await open(page);
@@ -85,6 +87,8 @@ for (const [way, { open, work, each, first }] of Object.entries(ways))
     expect(notes.map(({ nota }) => line.exec(nota)?.[1])).toEqual(
       Array.from({ length: suppliers }, (_, done) => `${done}`),
     );
+    await expect(page.locator(`[data-row="${suppliers - 1}"]`)).toContainText('Contattata');
+    await expect(page.getByText(/^Bozza conservata/)).toBeHidden();
     expect(new Set(notes.map((note) => note.stato_contatto))).toEqual(new Set(['contattata']));
     expect(await counted(page)).toEqual({
       clicks: first.clicks + suppliers * each.clicks,

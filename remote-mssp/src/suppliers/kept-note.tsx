@@ -1,9 +1,11 @@
+import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useCallback, useState } from 'react';
 import { KeptDraft } from '../form/kept-draft';
 import { usePanelSession } from '../panel-context/panel-session';
 import { keysOf } from './note-dialog';
-import type { Supplier } from './supplier';
+import { hasStatus, settableFrom } from './status';
+import { changeOf, idsOf, type Supplier } from './supplier';
 import type { StatusChanges } from './use-status-changes';
 
 export interface KeptNotes {
@@ -13,16 +15,27 @@ export interface KeptNotes {
   readonly add: (supplier: Supplier) => void;
 }
 
+type Rows = readonly Supplier[];
+
 /** The notes whose forms went without being closed, or before it was known whether they were saved. */
-export function useKeptNotes(rows: readonly Supplier[] | undefined, isBusy: StatusChanges['isBusy']): KeptNotes {
+export function useKeptNotes(rows: Rows | undefined, isBusy: StatusChanges['isBusy']): KeptNotes {
   const { drafts } = usePanelSession();
-  const isKept = (supplier: Supplier) => Object.values(keysOf(supplier)).some((key) => drafts.read(key) !== undefined);
-  const [candidates, setCandidates] = useState<readonly Supplier[]>();
+  // By what is saved, not by there being a draft: for a moment, it outlives its saving.
+  function isKept(supplier: Supplier) {
+    const keys = keysOf(supplier);
+    const status = settableFrom(drafts.read(keys.status) ?? null);
+    const isOther = status && !hasStatus(status)(supplier);
+    return changeOf(supplier, drafts.read(keys.note) ?? supplier.note ?? '', isOther ? status : undefined) !== null;
+  }
+  const [candidates, setCandidates] = useState<ReadonlySet<RecordId>>();
   // Once, of the first rows: it takes long of a hundred thousand.
-  if (rows && !candidates) setCandidates(drafts.isAny() ? rows.filter(isKept) : []);
+  if (rows && !candidates) setCandidates(new Set(drafts.isAny() ? idsOf(rows.filter(isKept)) : []));
   return {
-    find: (besides) => candidates?.find((one) => one.id !== besides?.id && !isBusy(one) && isKept(one)),
-    add: useCallback((supplier) => setCandidates((now = []) => [...now, supplier]), []),
+    find: (besides) =>
+      candidates?.size
+        ? rows?.find((one) => candidates.has(one.id) && one.id !== besides?.id && !isBusy(one) && isKept(one))
+        : undefined,
+    add: useCallback(({ id }) => setCandidates((now = new Set()) => new Set([...now, id])), []),
   };
 }
 
