@@ -1,18 +1,12 @@
-import { expectAccessible, held, html, json, reset } from '@portal/shared/testing';
+import { expectAccessible, held, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { alfa, listCall, names, row, statusMenu, suppliersTab, updateCall } from '../testing/suppliers-tab';
+import { alfa, listCall, names, statusMenu, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
 const { api, shown } = suppliersTab();
 
 const notAllowed = 'Operazione non consentita: se ti serve, chiedi l’accesso a chi gestisce il portale.';
 
 describe('the state of a contact', () => {
-  test('a supplier under contract has a badge and no way to change it', async () => {
-    await shown();
-    expect(row('Gamma').getByText('Contrattualizzata')).toBeVisible();
-    expect(row('Gamma').queryByRole('button', { name: /Stato contatto/ })).not.toBeInTheDocument();
-  });
-
   test('only Contattata and Rifiutata can be chosen, and the row follows once the server said yes', async () => {
     const answer = held(json({ id: 1, stato_contatto: 'contattata', nota: 'from the server' }));
     api.on(updateCall(1), answer.reply);
@@ -53,8 +47,6 @@ describe('the state of a contact', () => {
   test.each([
     ['a refusal', json({}, 403), 'Errore aggiornamento stato: Errore nella richiesta: 403', `Alfa Srl – ${notAllowed}`],
     ['a broken connection', reset, 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
-    ['a server error @full', json({}, 500), 'Errore aggiornamento stato: Errore nella richiesta: 500'],
-    ["a gateway's page @full", html(504), 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
   ])('%s leaves the state and says so', async (_, reply, message, about = 'Alfa Srl') => {
     api.on(updateCall(1), reply);
     api.on('POST /api/token/refresh/', json({ access: 'access-2', refresh: 'refresh-2' }));

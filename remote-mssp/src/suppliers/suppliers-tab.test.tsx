@@ -78,6 +78,7 @@ describe('the list', () => {
       expect(row(name).getByText(label)).toHaveAttribute('data-tone', tone);
     }
     expect(statusMenu('Zeta')).toHaveTextContent('—');
+    expect(row('Gamma').queryByRole('button', { name: /Stato contatto/ })).not.toBeInTheDocument();
     const write = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByRole('button', { name: 'Opzioni dell’elenco' }));
     await user.click(screen.getByRole('menuitem', { name: 'Copia le righe' }));
