@@ -1,5 +1,6 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
+import { useLocation } from '@portal/shared/router';
 import {
   Badge,
   Button,
@@ -127,12 +128,14 @@ function Steps({ company, shown, onStep }: StepsProps) {
 /** Focuses the company's row where nothing has focus, beside a docked drawer and after any. */
 function useFocusOnRow(table: RefObject<GridHandle | null>, id: RecordId | undefined, docked: boolean) {
   const last = useRef(id);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is chosen.
   useEffect(() => {
     // A modal drawer takes the focus itself.
     const row = docked ? id : id === undefined ? last.current : undefined;
     last.current = id;
     if (row !== undefined) focusRowIfLost(table, row);
-  }, [table, id, docked]);
+  }, [table, id, docked, key]);
 }
 
 interface CompanyValuesProps {

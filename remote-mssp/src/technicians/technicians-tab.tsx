@@ -1,5 +1,6 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
+import { useLocation } from '@portal/shared/router';
 import { Button, DataTable, Glyph } from '@portal/shared/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -47,11 +48,13 @@ export function TechniciansTab() {
     address,
   });
   const { grid } = table;
+  const { key } = useLocation();
   // A link, as one of the search, leads to its row.
   const only = query.search !== '' && shown.length === 1 ? shown[0]?.id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time.
   useEffect(() => {
     if (only !== undefined) focusRowIfLost(grid.handle, only);
-  }, [grid.handle, only]);
+  }, [grid.handle, only, key]);
   const { selected, selection, deselect, clear } = useSelectedRows('technicians', shown, {
     labelOf: (technician) => t('technicians.select', { name: fullName(technician) || t('technicians.unnamed') }),
     allLabel: t('technicians.selectAll'),
