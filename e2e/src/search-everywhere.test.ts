@@ -44,8 +44,8 @@ test('the dialog of settings is found by the words of each, and gives focus back
 test('what can be done on another tab is found, named with it, and done there once', async ({ page }) => {
   await openTab(page, 'dashboard');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('crea');
-  await expect(page.getByRole('option')).toHaveText('Crea TecnicoTecniciAzione');
+  await page.keyboard.type('crea tec');
+  await expect(page.getByRole('option').first()).toHaveText('Crea TecnicoTecniciAzione');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboardMSSP/tecnici');
   await expect(page.getByRole('dialog', { name: 'Crea Tecnico' }).getByLabel('Nome', { exact: true })).toBeFocused();
@@ -61,4 +61,23 @@ test('what can be done on another tab is found, named with it, and done there on
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboardMSSP/provisioning');
   await expect(() => expect(files).toEqual([expect.stringMatching(/\.csv$/)])).toPass();
+});
+
+test.describe('with room beside the table', () => {
+  test.use({ viewport: { width: 1920, height: 1080 } });
+  for (const [query, shown] of [
+    ['conserviera longo', 'Conserviera Longo S.r.l.'],
+    ['martina barbieri', 'Martina Barbieri'],
+  ] as const)
+    test(`${query} takes focus each time it is chosen`, async ({ page }) => {
+      await openTab(page, 'dashboard');
+      for (const times of [1, 2, 3]) {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox').fill(query);
+        await expect(page.getByRole('option').first(), `${times}`).toContainText(shown);
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('combobox')).toBeHidden();
+        await expect(page.locator(':focus'), `${times}`).toContainText(shown);
+      }
+    });
 });

@@ -23,8 +23,11 @@ export function SearchButton({ className }: { readonly className: string | undef
     const code = await withCode(import(/* webpackChunkName: "search-dialog" */ './search-dialog'));
     const query = typed();
     if (!code) return;
-    setLoaded(() => code.SearchDialog);
-    setOpened(query);
+    // At once: no key may come before the field is there.
+    flushSync(() => {
+      setLoaded(() => code.SearchDialog);
+      setOpened(query);
+    });
   }
 
   function close(leads: boolean) {
