@@ -48,7 +48,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
   function choose(entry: Entry | undefined) {
     if (!entry) return;
     const { to } = entry;
-    if (typeof to === 'string' && entry.kind !== 'found') onChoose(entry);
+    if (entry.kind !== 'found') onChoose(entry);
     onClose(typeof to === 'string');
     if (typeof to !== 'string') return to();
     const target = entry.kind === 'technician' ? to : besideFilter(to, location);
