@@ -105,7 +105,7 @@ for (const [name, way] of Object.entries(ways))
     await choose('menuitemcheckbox', 'Copertura NIS2');
     await expect(page.getByRole('columnheader', { name: 'NIS2' })).toHaveCount(0);
     const saved = page.waitForEvent('download');
-    await choose('menuitem', 'Esporta CSV');
+    await way.press(page.getByRole('menuitem', { name: 'Esporta CSV' }));
     const csv = await readFile(await (await saved).path(), 'utf8');
     expect(csv.split('\r\n')).toHaveLength(count + 3);
     await way.open(page);
