@@ -1,7 +1,7 @@
 import { configureSession } from '@portal/shared/session';
 import { expectAccessible, held, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { alfa, listCall, row, suppliersTab, updateCall } from '../testing/suppliers-tab';
+import { alfa, listCall, row, statusMenu, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
 const { api, shown } = suppliersTab();
 const saving = () => screen.getByRole('button', { name: 'Salva' });
@@ -135,6 +135,7 @@ describe('the note', () => {
     const { user, services } = await open();
     await user.type(note(), '!{Control>}{Enter}{Enter}{/Control}{Alt>}{ArrowDown}{/Alt}');
     await waitFor(() => expect(answer.waiting()).toBe(1));
+    expect(note()).toHaveAttribute('readonly');
     await user.type(note(), ' tardi');
     await user.click(screen.getByRole('button', { name: 'Inserisci data' }));
     await user.click(screen.getByRole('radio', { name: 'Contattata' }));
@@ -149,6 +150,25 @@ describe('the note', () => {
     act(() => answer.release());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(services.notify).toHaveBeenCalledTimes(2);
+  });
+
+  test('takes text while the state is saved that was chosen in the row', async () => {
+    const answer = held(json({ ...alfa, stato_contatto: 'contattata' }));
+    api.on(updateCall(1), answer.reply, json({}));
+    const { user } = await shown();
+    await user.click(statusMenu('Alfa'));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Alfa Srl' }));
+    await waitFor(() => expect(answer.waiting()).toBe(1));
+    await user.type(note(), '!');
+    act(() => answer.release());
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Contattata' })).toBeChecked());
+    await user.click(saving());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.callsTo(updateCall(1)).map(({ body }) => body)).toEqual([
+      { stato_contatto: 'contattata' },
+      { nota: 'prima nota!' },
+    ]);
   });
 
   test('Escape with unsaved text asks: keeping returns to the text, discarding closes', async () => {

@@ -15,6 +15,7 @@ import { SupplierFacts } from './supplier-facts';
 export interface NoteDialogProps {
   readonly supplier: Supplier;
   readonly steps: Omit<FormSteps, 'name'>;
+  /** A form of the supplier is being saved. */
   readonly isBusy: boolean;
   /** At the form's end, where it moves no field. */
   readonly notice: ReactNode;
@@ -91,6 +92,7 @@ function NoteForm({ supplier, steps, isBusy, notice, onClose, onSave }: NoteDial
       <NoteField
         supplier={supplier}
         text={text}
+        readOnly={isBusy}
         hint={isNews ? t('suppliers.note.replaces', { note: supplier.note }) : undefined}
         error={failure}
         onChange={(typed) => setEdit({ ...edit, text: typed, failure: null })}

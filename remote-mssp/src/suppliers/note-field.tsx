@@ -10,13 +10,14 @@ import { useInitials } from './use-initials';
 interface NoteFieldProps {
   readonly supplier: Supplier;
   readonly text: string;
+  readonly readOnly: boolean;
   readonly hint: string | undefined;
   readonly error: string | null;
   readonly onChange: (text: string) => void;
 }
 
 /** The note, with its caret at the end, where Alt and Enter insert a line with date and initials. */
-export function NoteField({ supplier, text, hint, error, onChange }: NoteFieldProps) {
+export function NoteField({ supplier, text, readOnly, hint, error, onChange }: NoteFieldProps) {
   const { t } = useTranslation('mssp');
   const area = useRef<HTMLTextAreaElement>(null);
   const initials = useInitials();
@@ -50,6 +51,7 @@ export function NoteField({ supplier, text, hint, error, onChange }: NoteFieldPr
         label={t('suppliers.note.label')}
         placeholder={t('suppliers.note.placeholder')}
         value={text}
+        readOnly={readOnly}
         hint={hint}
         error={error}
         onChange={(event) => onChange(event.target.value)}

@@ -142,7 +142,7 @@ export function SuppliersTab() {
       {views.dialog}
       <SupplierDialogs
         {...{ dialogs, rows, shown, notes }}
-        isBusy={changes.isBusy}
+        isBusy={changes.isFormBusy}
         onSave={changes.save}
         table={grid.handle}
       />

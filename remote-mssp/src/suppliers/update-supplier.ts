@@ -30,6 +30,7 @@ interface SupplierUpdate extends Pick<Supplier, 'id' | 'name'> {
   readonly change: SupplierChange;
   readonly undo?: RowUndo | undefined;
   readonly isUndo?: boolean;
+  readonly isOfForm?: boolean;
 }
 
 /** Changes one supplier. `save` resolves to null, or to the message of what went wrong. */
@@ -60,7 +61,7 @@ export function useUpdateSupplier() {
     (
       { id, name }: Supplier,
       change: SupplierChange,
-      more: Pick<SupplierUpdate, 'undo' | 'isUndo'>,
+      more: Pick<SupplierUpdate, 'undo' | 'isUndo' | 'isOfForm'>,
     ): Promise<string | null> =>
       mutateAsync({ id, name, change, ...more }).then(
         () => null,
@@ -68,5 +69,9 @@ export function useUpdateSupplier() {
       ),
     [mutateAsync, failed, actionFailure],
   );
-  return { isBusy: useBusy(updateKey), save };
+  return {
+    isBusy: useBusy(updateKey),
+    isFormBusy: useBusy(updateKey, ({ state }) => Object(state.variables).isOfForm),
+    save,
+  };
 }

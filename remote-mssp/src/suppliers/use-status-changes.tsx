@@ -42,7 +42,7 @@ function useStatusUndo(hold: Hold) {
 
 /** `hold` keeps rows in the list, whatever the filter. */
 export function useStatusChanges(hold: Hold) {
-  const { isBusy, save: update } = useUpdateSupplier();
+  const { isBusy, isFormBusy, save: update } = useUpdateSupplier();
   const { api } = usePanel();
   const { bulk, setAll } = useBulkUpdate({ name: 'suppliers', nameOf, list: supplierList });
   const undoOf = useStatusUndo(hold);
@@ -57,7 +57,7 @@ export function useStatusChanges(hold: Hold) {
     });
 
   const save = useCallback(
-    (supplier: Supplier, change: SupplierChange) => {
+    (supplier: Supplier, change: SupplierChange, isOfForm = true) => {
       hold([supplier.id]);
       const status = settableFrom(change.status ?? null);
       const undo =
@@ -65,19 +65,23 @@ export function useStatusChanges(hold: Hold) {
         undoOf([supplier], status, (due, from) => {
           for (const one of due) void update(one, { status: from }, { isUndo: true });
         });
-      return update(supplier, change, { undo });
+      return update(supplier, change, { undo, isOfForm });
     },
     [hold, update, undoOf],
   );
 
   return {
     isBusy,
+    isFormBusy,
     bulk,
     /** Asks before a change of many that cannot all be undone. */
     question,
     settings,
     save,
-    setStatus: useCallback((supplier: Supplier, status: SettableStatus) => void save(supplier, { status }), [save]),
+    setStatus: useCallback(
+      (supplier: Supplier, status: SettableStatus) => void save(supplier, { status }, false),
+      [save],
+    ),
     /** `onDone` receives those that need no other try. */
     setMany(suppliers: Suppliers, status: SettableStatus, onDone: (done: Suppliers) => void) {
       ask(suppliers, status, async () => {
