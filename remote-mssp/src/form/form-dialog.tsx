@@ -86,6 +86,7 @@ export function FormDialog(props: FormDialogProps) {
     const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (!isSave || event.nativeEvent.isComposing) return;
     event.preventDefault();
+    if (event.repeat) return;
     void (event.shiftKey && next ? saveAndStep(next) : save(onClose));
   }
 
@@ -100,7 +101,11 @@ export function FormDialog(props: FormDialogProps) {
         <>
           <Button onClick={close}>{t('cancel')}</Button>
           {steps && (
-            <Button disabled={!next} busy={isSaving} onClick={() => next && void saveAndStep(next)}>
+            <Button
+              disabled={!next}
+              busy={isSaving}
+              onClick={({ detail }) => next && detail <= 1 && void saveAndStep(next)}
+            >
               {t('mssp:steps.saveAndNext')}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { configureSession } from '@portal/shared/session';
 import { expectAccessible, held, json } from '@portal/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listCall, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
 const { api, shown } = suppliersTab();
@@ -110,6 +110,14 @@ test('save and next goes on at once; a note that is then not saved is kept, and 
   const [first, again, other] = sent();
   expect([first, other]).toEqual([again, [updateCall(2), { nota: 'nota 2, poi' }]]);
   expect(screen.queryByText(/^Bozza/)).not.toBeInTheDocument();
+});
+
+test('a double click, or keys that are held, save and step once', async () => {
+  const { user } = await opened('Alfa Srl');
+  await user.dblClick(button('Salva e successivo'));
+  expect(who()).toBe('Beta Spa 2 di 3');
+  const isTyped = fireEvent.keyDown(note(), { key: 'Enter', ctrlKey: true, shiftKey: true, repeat: true });
+  expect([isTyped, who()]).toEqual([false, 'Beta Spa 2 di 3']);
 });
 
 test('a step asks before it loses an unsaved text; keys step too', async () => {
