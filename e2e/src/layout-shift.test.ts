@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as embeddedTest } from './embed/embedding';
-import { foreignPage, setTokens } from './embed/foreign-page';
+import { foreignPage, handOver, setTokens } from './embed/foreign-page';
 import { fullRun, fullRunUnless } from './full-run';
 import { noteShifts, tabNames, tabs } from './panel-page';
 import { expect, signedInTest } from './test';
@@ -62,6 +62,11 @@ const late: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('button', { name: 'Aggiorna l’elenco' }).click();
     await expect(page.getByText('L’elenco potrebbe non essere aggiornato')).toBeInViewport({ ratio: 1 });
   },
+  async 'a connection that breaks beside such a list'(page) {
+    await late['a list that cannot be read anew']?.(page);
+    await late['a connection that breaks']?.(page);
+    await page.getByRole('button', { name: 'Riprova' }).click({ trial: true });
+  },
   async 'a change of many that fails'(page) {
     await failLate(page);
     for (const row of [0, 1, 2]) await page.locator('[data-select]').nth(row).check();
@@ -77,22 +82,42 @@ const failLate = (page: Page) =>
     await route.fulfill({ status: 500, body: '{}' });
   });
 
+async function expectNothingMoves(page: Page, lead: (page: Page) => Promise<unknown>) {
+  await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();
+  await lead(page);
+  await page.waitForTimeout(300);
+  const moved: readonly string[] = await page.evaluate(() => Reflect.get(globalThis, 'moved'));
+  // 'Interrompi' is narrower than 'Deseleziona'.
+  expect(moved.filter((shift) => Number.parseFloat(shift) > 0.0001)).toEqual([]);
+}
+
 for (const size of sizes) {
-  for (const [what, lead] of Object.entries(late))
+  for (const [what, lead] of Object.entries(late)) {
+    const title = `${what} moves nothing, and is in sight, at ${size.width} px`;
+
     signedInTest.describe(() => {
       signedInTest.use({ viewport: size });
-      signedInTest(`${what} moves nothing, at ${size.width} px`, async ({ page, expectedConsole }) => {
+      signedInTest(title, async ({ page, expectedConsole }) => {
         expectedConsole.push(/ERR_INTERNET_DISCONNECTED|500|deferred bundle/);
         await noteShifts(page);
         await page.goto(tabs.suppliers.address);
-        await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();
-        await lead(page);
-        await page.waitForTimeout(300);
-        const moved: readonly string[] = await page.evaluate(() => Reflect.get(globalThis, 'moved'));
-        // 'Interrompi' is narrower than 'Deseleziona'.
-        expect(moved.filter((shift) => Number.parseFloat(shift) > 0.0001)).toEqual([]);
+        await expectNothingMoves(page, lead);
       });
     });
+
+    embeddedTest.describe(() => {
+      embeddedTest.use({ viewport: { ...size, height: 640 } });
+      embeddedTest(`${title}, embedded`, fullRun, async ({ page, portal, foreign, provider, expectedConsole }) => {
+        expectedConsole.push(/ERR_INTERNET_DISCONNECTED|500/);
+        await noteShifts(page);
+        const attributes = `initial-path="${tabs.suppliers.address}"`;
+        foreign.show({ html: foreignPage(portal, { attributes }) });
+        await page.goto(foreign.origin);
+        await handOver(page, provider);
+        await expectNothingMoves(page, lead);
+      });
+    });
+  }
 
   for (const tab of tabNames) {
     const title = `of ${tabs[tab].name} moves while its data comes, at ${size.width} px`;

@@ -92,6 +92,14 @@ test('a fast flick over all rows shifts nothing', async ({ page }) => {
   expect(shifts).toBe(0);
 });
 
+test('a box is ticked by one press where its row is cut by the window', async ({ page }) => {
+  await openSuppliers(page);
+  const box = page.locator('[data-select]').nth(2);
+  const { y, height } = (await box.boundingBox()) ?? { y: 0, height: 0 };
+  await page.setViewportSize({ width: 1440, height: Math.ceil(y + height) });
+  await box.check();
+});
+
 test('a printed list has its filter, and neither boxes nor buttons nor what is open over it', async ({ page }) => {
   await openSuppliers(page);
   await page

@@ -11,7 +11,7 @@ export function Toasts({ store }: { readonly store: Notifications }) {
 export function LateNotices({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className={styles['dock']}>
+    <div data-dock="" className={styles['dock']}>
       <div role="status">
         <OfflineNotice>{t('offline')}</OfflineNotice>
       </div>

@@ -157,8 +157,8 @@ export function useGrid<Row>(options: GridOptions<Row>) {
     onFocus(event: FocusEvent<HTMLElement>) {
       const found = stopAt(event.target);
       if (!found) return;
-      // A row's checkbox is for the pointer: the keys that select are its name's.
-      if (event.target.matches('[data-select]')) return found.focus();
+      // A row's checkbox is for the pointer, which would end its press elsewhere if the row scrolled. The keys that select are the name's.
+      if (event.target.matches('[data-select]')) return found.focus({ preventScroll: true });
       place.current = { row: rowOf(found), column: columnOf(found), startKey };
       setStop(found);
     },
