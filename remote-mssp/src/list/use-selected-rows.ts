@@ -24,8 +24,12 @@ export function useSelectedRows<Row extends Selected>(
   rows: readonly Row[],
   texts: Pick<Selection<Row>, 'labelOf' | 'allLabel'>,
 ): SelectedRows<Row> {
-  const { interrupted } = useInterrupted(name);
+  const { interrupted, forget } = useInterrupted(name);
   const [keys, select] = useState<ReadonlySet<RecordId>>(() => new Set(interrupted?.left));
+  function choose(chosen: ReadonlySet<RecordId>) {
+    select(chosen);
+    if (interrupted) forget();
+  }
   return {
     // Runs at each keystroke of a search: a hundred thousand rows take a millisecond.
     selected: useMemo(() => (keys.size === 0 ? none : rows.filter(({ id }) => keys.has(id))), [rows, keys]),
@@ -33,7 +37,7 @@ export function useSelectedRows<Row extends Selected>(
       const ids = new Set(rows.map(({ id }) => id));
       select((now) => new Set([...now].filter((id) => !ids.has(id))));
     },
-    clear: () => select(new Set()),
-    selection: { ...texts, keys, onChange: select },
+    clear: () => choose(new Set()),
+    selection: { ...texts, keys, onChange: choose },
   };
 }

@@ -152,6 +152,20 @@ test('a session that ends stops the run; the same user is told what was done, an
   expect(screen.queryByText(/non elaborate/)).not.toBeInTheDocument();
 });
 
+test('an interrupted run is forgotten once its rows are deselected', async () => {
+  act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+  sessionStorage.setItem('portal.bulk.suppliers.ada', JSON.stringify({ total: 3, left: [2, 3] }));
+  api.on(listCall, json(many(3)));
+  api.on('GET /api/mssp/tecnici/', json([]));
+  const { user } = await shown();
+  expect(bar('2 selezionate')).toBeVisible();
+  await user.click(button('Deseleziona'));
+  await user.click(screen.getByRole('link', { name: 'Tecnici' }));
+  await user.click(screen.getByRole('link', { name: 'Provisioning aziende' }));
+  await screen.findAllByRole('rowheader');
+  expect(bar('2 selezionate')).not.toBeInTheDocument();
+});
+
 test('what a search hides stays selected, and is not changed @full', async () => {
   api.on(listCall, json(many(3)));
   api.reply(json({}));
