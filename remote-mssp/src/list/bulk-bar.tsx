@@ -20,7 +20,7 @@ export interface BulkBarProps {
     readonly onSelect: () => void;
   }[];
   readonly onClear: () => void;
-  /** The bar goes while focus is in it. */
+  /** The bar, or a notice, goes while focus is in it. */
   readonly onFocusLost: () => void;
 }
 
@@ -94,20 +94,25 @@ function useFocusLost(onFocusLost: () => void): RefObject<HTMLFieldSetElement | 
 }
 
 /** What was done of a change that did not come to its end. */
-export function InterruptedNotice({ name }: Pick<BulkBarProps, 'name'>) {
+export function InterruptedNotice({ name, onFocusLost }: Pick<BulkBarProps, 'name' | 'onFocusLost'>) {
   const { t } = useTranslation(['mssp', 'common']);
   const { interrupted, forget } = useInterrupted(name);
   if (!interrupted) return null;
   const { total, left } = interrupted;
+  function close() {
+    onFocusLost();
+    forget();
+  }
   return (
-    <Notice role="status" tone="warning" onDismiss={forget} dismissLabel={t('common:close')}>
+    <Notice role="status" tone="warning" onDismiss={close} dismissLabel={t('common:close')}>
       {t(`${name}.bulk.updated`, { count: total - left.length })}, {t(`${name}.bulk.left`, { count: left.length })}
     </Notice>
   );
 }
 
-interface BulkFailuresProps<Row> extends Pick<BulkUpdate<Row>, 'failures' | 'forgetFailures'> {
-  readonly name: BulkBarProps['name'];
+interface BulkFailuresProps<Row>
+  extends Pick<BulkUpdate<Row>, 'failures' | 'forgetFailures'>,
+    Pick<BulkBarProps, 'name' | 'onFocusLost'> {
   readonly nameOf: (row: Row) => string;
 }
 
@@ -117,15 +122,20 @@ export function BulkFailures<Row extends { readonly id: RecordId }>({
   nameOf,
   failures,
   forgetFailures,
+  onFocusLost,
 }: BulkFailuresProps<Row>) {
   const { t } = useTranslation(['mssp', 'common']);
   if (failures.length === 0) return null;
+  function close() {
+    onFocusLost();
+    forgetFailures();
+  }
   return (
     <Notice
       role="alert"
       tone="error"
       title={t(`${name}.bulk.failures`, { count: failures.length })}
-      onDismiss={forgetFailures}
+      onDismiss={close}
       dismissLabel={t('common:close')}
     >
       <ul className={styles['failures']}>

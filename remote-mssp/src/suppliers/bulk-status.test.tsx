@@ -102,6 +102,8 @@ test('a change of which all fail is no success', async () => {
   await waitFor(() =>
     expect(services.notify.mock.calls).toEqual([['Nessuna azienda aggiornata: 2 errori', 'error', 'Ditta 1, Ditta 2']]),
   );
+  await user.click(button('Chiudi'));
+  expect(screen.getByRole('rowheader', { name: 'Ditta 1' })).toHaveFocus();
 });
 
 test('goes on while another tab shows, which tells how it ended, and can be stopped from its own', async () => {
@@ -152,14 +154,15 @@ test('a session that ends stops the run; the same user is told what was done, an
   expect(screen.queryByText(/non elaborate/)).not.toBeInTheDocument();
 });
 
-test('an interrupted run is forgotten once its rows are deselected', async () => {
+test.each(['Deseleziona', 'Chiudi'])('%s forgets an interrupted run, and focuses its first row', async (name) => {
   act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
   sessionStorage.setItem('portal.bulk.suppliers.ada', JSON.stringify({ total: 3, left: [2, 3] }));
   api.on(listCall, json(many(3)));
   api.on('GET /api/mssp/tecnici/', json([]));
   const { user } = await shown();
   expect(bar('2 selezionate')).toBeVisible();
-  await user.click(button('Deseleziona'));
+  await user.click(button(name));
+  expect(screen.getByRole('rowheader', { name: 'Ditta 2' })).toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'Tecnici' }));
   await user.click(screen.getByRole('link', { name: 'Provisioning aziende' }));
   await screen.findAllByRole('rowheader');

@@ -77,6 +77,7 @@ export function SuppliersTab() {
   const { bulk } = changes;
   const total = rows?.length ?? 0;
   const setFilter = useCallback((status: SupplierStatus | null) => change({ filter: status ?? '' }), [change]);
+  const focusGrid = () => grid.handle.current?.focusRow(shown.find(({ id }) => selection.keys.has(id))?.id);
   const bar = (selected.length > 0 || bulk.progress) && (
     <BulkBar
       name="suppliers"
@@ -89,7 +90,7 @@ export function SuppliersTab() {
         onSelect: () => changes.setMany(selected, status, deselect),
       }))}
       onClear={clear}
-      onFocusLost={() => grid.handle.current?.focusRow(shown.find(({ id }) => selection.keys.has(id))?.id)}
+      onFocusLost={focusGrid}
     />
   );
   return (
@@ -99,8 +100,8 @@ export function SuppliersTab() {
       notices={
         <>
           {!dialogs.opened && <KeptNote notes={notes} onResume={dialogs.editNote} />}
-          <InterruptedNotice name="suppliers" />
-          <BulkFailures name="suppliers" nameOf={supplierName} {...bulk} />
+          <InterruptedNotice name="suppliers" onFocusLost={focusGrid} />
+          <BulkFailures name="suppliers" nameOf={supplierName} onFocusLost={focusGrid} {...bulk} />
         </>
       }
     >

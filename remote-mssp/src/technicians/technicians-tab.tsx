@@ -60,13 +60,14 @@ export function TechniciansTab() {
     allLabel: t('technicians.selectAll'),
   });
   const { bulk, actions } = useBulkActions(selected, deselect);
+  const focusGrid = () => grid.handle.current?.focusRow(selected[0]?.id);
   const bar = (selected.length > 0 || bulk.progress) && (
     <BulkBar
       name="technicians"
       selected={selected.length}
       {...{ bulk, actions }}
       onClear={clear}
-      onFocusLost={() => grid.handle.current?.focusRow(selected[0]?.id)}
+      onFocusLost={focusGrid}
     />
   );
   const [created, setCreated] = useState<RecordId>();
@@ -90,8 +91,8 @@ export function TechniciansTab() {
           {!isCreating && isKept(drafts) && (
             <KeptDraft text={t('drafts.keptTechnician')} onResume={() => setCreating(true)} />
           )}
-          <InterruptedNotice name="technicians" />
-          <BulkFailures name="technicians" nameOf={fullName} {...bulk} />
+          <InterruptedNotice name="technicians" onFocusLost={focusGrid} />
+          <BulkFailures name="technicians" nameOf={fullName} onFocusLost={focusGrid} {...bulk} />
         </>
       }
     >
