@@ -8,15 +8,27 @@ export const runCommand = ({ commands }: Pick<Panel, 'commands'>, id: string): v
     .find((command) => command.id === id)
     ?.onSelect();
 
-/** Does it once the tab's list is there, where focus then starts; never where the list fails or is left before. */
+/** Takes focus to the tab's list, and does it once that is there: never where the list fails or is left, or the user goes on with something else. */
 export function awaitCommand(panel: Pick<Panel, 'commands' | 'awaiting'>, { tab, id }: TabCommand): void {
   let hasArrived = false;
-  panel.awaiting.current = (list) => {
-    hasArrived ||= list.tab === tab;
-    if (!hasArrived || (list.tab === tab && !list.isReady && !list.hasFailed)) return;
+  function forget() {
     panel.awaiting.current = undefined;
-    if (list.tab !== tab || list.hasFailed) return;
-    list.element?.focus();
-    runCommand(panel, id);
+    for (const act of acts) removeEventListener(act, forget, true);
+  }
+  panel.awaiting.current = (list) => {
+    if (list.tab !== tab) {
+      if (hasArrived) forget();
+      return;
+    }
+    if (!hasArrived) {
+      hasArrived = true;
+      list.element?.focus();
+      for (const act of acts) addEventListener(act, forget, true);
+    }
+    if (!list.isReady && !list.hasFailed) return;
+    forget();
+    if (!list.hasFailed) runCommand(panel, id);
   };
 }
+
+const acts = ['keydown', 'pointerdown'];

@@ -180,6 +180,20 @@ test('what can be done is found on every tab, and done on its own, where focus s
   expect(await screen.findByRole('dialog', { name: 'Crea Tecnico' })).toBeVisible();
 });
 
+test('what was chosen for another tab is forgotten where the user goes on before its list is there', async () => {
+  const late = held(json([]));
+  api.on(calls.technicians, late.reply);
+  const { user } = await opened();
+  await user.keyboard('crea{Enter}');
+  await waitFor(() => expect(late.waiting()).toBe(2));
+  expect(document.body).not.toHaveFocus();
+  await user.type(screen.getByRole('searchbox', { name: 'Cerca per nome' }), 'a');
+  late.release();
+  late.release();
+  expect(await screen.findByText('0 tecnici')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('what was chosen for another tab waits for its list, and is forgotten where that fails', async () => {
   const late = held(json([]));
   api.on(calls.technicians, late.reply);
