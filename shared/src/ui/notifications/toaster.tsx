@@ -106,6 +106,8 @@ function Toast({ toast: { id, tone, message, about, undo }, labels, onDismiss, o
             {undo.label}
           </Button>
         )}
+        {/* Of those that failed at once, each would look like the other. */}
+        {!undo && tone === 'error' && about && <p className={cx('about')}>{about}</p>}
       </div>
       <IconButton label={labels.dismiss} size="small" icon={<Glyph icon={IconX} />} onClick={() => onDismiss(id)} />
     </div>
