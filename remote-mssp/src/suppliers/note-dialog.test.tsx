@@ -193,7 +193,7 @@ describe('the note', () => {
     view.unmount();
     api.on(listCall, json([{ ...alfa, nota: 'di un collega' }]));
     const { user } = await shown();
-    expect(screen.getByText('Bozza conservata per Alfa Srl')).toBeVisible();
+    expect(screen.getByText('Bozza conservata per Alfa Srl').closest('[role="status"]')).toBeVisible();
     await expectAccessible();
     await user.click(screen.getByRole('button', { name: 'Riprendi' }));
     expect(note()).toHaveValue('prima nota!');

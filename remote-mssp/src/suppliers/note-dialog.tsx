@@ -102,7 +102,9 @@ function NoteForm({ supplier, steps, isBusy, notice, onClose, onSave }: NoteDial
         chosen={status}
         onChoose={(chosen) => setEdit({ ...edit, status: chosen, failure: null })}
       />
-      {notice}
+      <div role="status" className={styles['notice']}>
+        {notice}
+      </div>
     </FormDialog>
   );
 }

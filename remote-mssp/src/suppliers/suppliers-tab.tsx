@@ -99,7 +99,7 @@ export function SuppliersTab() {
       list={list}
       notices={
         <>
-          {!dialogs.opened && <KeptNote notes={notes} onResume={dialogs.editNote} />}
+          <div role="status">{!dialogs.opened && <KeptNote notes={notes} onResume={dialogs.editNote} />}</div>
           <InterruptedNotice name="suppliers" onFocusLost={focusGrid} />
           <BulkFailures name="suppliers" nameOf={supplierName} onFocusLost={focusGrid} {...bulk} />
         </>

@@ -88,9 +88,11 @@ export function TechniciansTab() {
       list={list}
       notices={
         <>
-          {!isCreating && isKept(drafts) && (
-            <KeptDraft text={t('drafts.keptTechnician')} onResume={() => setCreating(true)} />
-          )}
+          <div role="status">
+            {!isCreating && isKept(drafts) && (
+              <KeptDraft text={t('drafts.keptTechnician')} onResume={() => setCreating(true)} />
+            )}
+          </div>
           <InterruptedNotice name="technicians" onFocusLost={focusGrid} />
           <BulkFailures name="technicians" nameOf={fullName} onFocusLost={focusGrid} {...bulk} />
         </>
