@@ -155,3 +155,12 @@ test('the series holds those that the filter shows, and goes past one that the l
   await user.click(button('Successivo'));
   expect(who()).toBe('Delta 3 di 3');
 });
+
+test('a form that an address opened stays over its text, though the list loses its supplier', async () => {
+  const { user, client } = await shown('?fornitore=2');
+  await user.type(note(), '!');
+  api.on(listCall, json([alfa, gamma, delta]));
+  await act(() => client.refetchQueries());
+  await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Beta Spa' })).not.toBeInTheDocument());
+  expect(note()).toHaveValue('nota 2!');
+});

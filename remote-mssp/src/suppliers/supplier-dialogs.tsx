@@ -15,7 +15,12 @@ export function useSupplierDialogs(rows: readonly Supplier[] | undefined) {
   // Closed before the address has changed.
   const [left, setLeft] = useState<string | null>(null);
   if (named === null && left !== null) setLeft(null);
-  const supplier = named === left ? undefined : rows?.find(({ id }) => String(id) === named);
+  const isNamed = ({ id }: Supplier) => String(id) === named;
+  const found = named === left ? undefined : rows?.find(isNamed);
+  const [linked, setLinked] = useState<Supplier>();
+  if (found !== linked && (found || named === left)) setLinked(found);
+  // One that the list lost meanwhile stays on screen.
+  const supplier = found ?? (linked && isNamed(linked) ? linked : undefined);
   const [opened, setOpened] = useState<{ readonly dialog: 'details' | 'note'; readonly supplier: Supplier } | null>(
     null,
   );
