@@ -13,6 +13,15 @@ interface Interrupted {
 
 export const bulkKey = (name: BulkName) => ['mssp', 'bulk', name];
 
+function interruptedFrom(text: string): Interrupted | null {
+  try {
+    const { total, left } = JSON.parse(text);
+    return Array.isArray(left) ? { total, left } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Tells the same user, in the same tab of the browser, of a change of many that did not come to its end. */
 export function useInterrupted(name: BulkName) {
   const state = usePanelSession().getState();
@@ -20,10 +29,7 @@ export function useInterrupted(name: BulkName) {
   const [text, choose] = useRemembered(`portal.bulk.${name}.${userId}`, 'tab');
   const isRunning = useIsMutating({ mutationKey: bulkKey(name) }) > 0;
   return {
-    interrupted: useMemo<Interrupted | null>(
-      () => (text === '' || isRunning ? null : JSON.parse(text)),
-      [text, isRunning],
-    ),
+    interrupted: useMemo<Interrupted | null>(() => (isRunning ? null : interruptedFrom(text)), [text, isRunning]),
     keep: (rest: Interrupted) => userId !== undefined && choose(JSON.stringify(rest)),
     forget: () => choose(''),
   };

@@ -169,6 +169,13 @@ test.each(['Deseleziona', 'Chiudi'])('%s forgets an interrupted run, and focuses
   expect(bar('2 selezionate')).not.toBeInTheDocument();
 });
 
+test.each(['{', '{}'])('a broken record of an interrupted run, %s, is ignored', async (text) => {
+  act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+  sessionStorage.setItem('portal.bulk.suppliers.ada', text);
+  await shown();
+  expect(screen.queryByText(/non elaborate/)).not.toBeInTheDocument();
+});
+
 test('what a search hides stays selected, and is not changed @full', async () => {
   api.on(listCall, json(many(3)));
   api.reply(json({}));
