@@ -65,7 +65,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     <form noValidate aria-busy={busy} onSubmit={send} onChange={forget} className={styles['form']}>
       {username !== undefined && <Username name={username} />}
       {children}
-      <div className={styles['choice']}>
+      <div className={styles['choice']} data-refused={problem !== undefined}>
         <PasswordField
           {...shared}
           ref={passwordField}

@@ -40,7 +40,7 @@ test('holds a company’s percentages to the last decimal, beside the mean, the 
     'Il tasso di malware rilevato da File Angel. Più è basso, meglio è. Buono <\u00a05%, attenzione 5–20%, critico ≥\u00a020%.',
   ]);
   expect(valuesOf('Copertura NIS2').slice(0, 2)).toEqual(['—', 'media 40,0%']);
-  expect(valuesOf('Rischio cyber').slice(0, 2)).toEqual(['60%', 'media 40,0%']);
+  expect(valuesOf('Rischio cyber').slice(0, 2)).toEqual(['60,0%', 'media 40,0%']);
   expect(within(drawer('Alfa Srl')).getAllByText(/^(buono|critico)$/)).toHaveLength(3);
   await expectAccessible();
 });

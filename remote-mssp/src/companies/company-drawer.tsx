@@ -200,7 +200,7 @@ function MetricValues({ metric, value, mean, change }: MetricValuesProps) {
         <Meter
           {...bar}
           value={value}
-          text={value === null ? t('list.none') : exactPercentText(value, language)}
+          text={value === null ? t('list.none') : exactPercentText(value, language, 1)}
           tone={tone}
         />
       </dd>

@@ -24,9 +24,9 @@ export function percentText(value: number, language: string): string {
   return value > 0 && text === format.format(0) ? `< ${format.format(0.1)}` : text;
 }
 
-/** A percentage with all the decimals it has: 12.345 → '12,345%', 60 → '60%'. */
-export const exactPercentText = (value: number, language: string): string =>
-  formatOf(language, 'unit', [0, 20]).format(value);
+/** A percentage with all the decimals it has, and by default none else: 12.345 → '12,345%', 60 → '60%'. */
+export const exactPercentText = (value: number, language: string, fewest = 0): string =>
+  formatOf(language, 'unit', [fewest, 20]).format(value);
 
 /** From one percentage to another, with all the decimals they have: '50–80%'. */
 export const percentRangeText = ([from, to]: readonly [number, number], language: string): string =>

@@ -74,7 +74,7 @@ function MetricReport({ metric, value, mean, change }: MetricReportProps) {
     <section>
       <h2>{t(`companies.columns.${metric.id}.header`)}</h2>
       <p className="figures">
-        <span className="value">{value === null ? t('list.none') : exactPercentText(value, language)}</span>{' '}
+        <span className="value">{value === null ? t('list.none') : exactPercentText(value, language, 1)}</span>{' '}
         {tone !== 'neutral' && (
           <span className="tone" data-tone={tone}>
             {t(`companies.tones.${tone}`)}
