@@ -170,9 +170,9 @@ test('what can be done is found on every tab, and done on its own, where focus s
   expect(within(dialog).getByRole('textbox', { name: 'Nome' })).toHaveFocus();
   expect(address()).toBe('/dashboardMSSP/tecnici');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Crea Tecnico' }));
-  expect(document.body).not.toHaveFocus();
   await user.keyboard('{Control>}k{/Control}');
   await isOpen();
   expect(options()[0]).toBe('Crea TecnicoAzione');

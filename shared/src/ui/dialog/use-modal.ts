@@ -21,17 +21,19 @@ export function useModal(
 ) {
   const pressedOutside = useRef(false);
   const isShown = useRef(false);
+  const opener = useRef<Element>(null);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const opener = activeIn(dialog);
+    // Shown anew in another way, it has focus itself.
+    opener.current ??= activeIn(dialog);
     show(dialog, docked);
     isShown.current = true;
     if (!docked) (initialFocus?.current ?? firstStop(dialog))?.focus();
     return () => {
       isShown.current = false;
       hide(dialog, docked);
-      returnFocus(opener);
+      returnFocus(opener.current);
     };
   }, [ref, initialFocus, docked]);
 
