@@ -138,7 +138,8 @@ export function BulkFailures<Row extends { readonly id: RecordId }>({
       onDismiss={close}
       dismissLabel={t('common:close')}
     >
-      <ul className={styles['failures']}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+      <ul tabIndex={0} className={styles['failures']}>
         {failures.map(({ row, message }) => (
           <li key={row.id}>
             {nameOf(row) || t(`${name}.unnamed`)}: {message}
