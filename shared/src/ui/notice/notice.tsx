@@ -42,6 +42,7 @@ export function Notice(props: NoticeProps) {
     <div
       role={role}
       data-tone={tone}
+      data-notice=""
       className={classNames(cx('notice', layout === 'banner' && 'banner'), props.className)}
     >
       <ToneGlyph tone={tone} className={cx('icon')} />
