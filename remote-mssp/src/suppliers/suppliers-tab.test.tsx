@@ -47,10 +47,8 @@ describe('the list', () => {
       ]),
     );
     const { user } = await shown();
-    expect(row('Alfa').getByText('Sentita ieri').parentElement).toHaveAttribute(
-      'title',
-      ' Sentita ieri\nRichiamare lunedì',
-    );
+    await user.hover(row('Alfa').getByText('Sentita ieri'));
+    expect(row('Alfa').getByText('Sentita ieri')).toHaveAttribute('title', ' Sentita ieri\nRichiamare lunedì');
     expect(row('Gamma').getByText('3/12/2026: offerta')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ultimo contatto' }));
     expect(names()).toEqual(['Gamma', 'Beta Spa', 'Alfa Srl']);

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, cutClass, Glyph, IconButton } from '@portal/shared/ui';
-import { IconEdit } from '@tabler/icons-react';
+import type { IconProps } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Copyable } from '../list/copyable';
 import type { ListColumn } from '../list/list-column';
@@ -91,7 +91,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
           <IconButton
             size="small"
             className={styles['icon']}
-            icon={<Glyph icon={IconEdit} />}
+            icon={<Glyph icon={Pencil} />}
             label={(isUnderContract(supplier) ? texts.readNote : texts.editNote)(supplier)}
             onClick={() => editNote(supplier)}
           />
@@ -103,7 +103,14 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
 
 /** The line of the note that tells of the last contact. */
 const Contact = ({ note }: { readonly note: string }) => (
-  <span className={styles['contact']} title={note}>
-    <span className={cutClass}>{lastContact(note)}</span>
+  <span className={`${cutClass} ${styles['contact']}`} title={note}>
+    {lastContact(note)}
   </span>
+);
+
+/** Tabler's 'edit' in one path: three cost a long table as many elements a row. */
+const Pencil = ({ size, ...rest }: IconProps) => (
+  <svg aria-hidden="true" {...rest} width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor">
+    <path d="M7 7h-1a2 2 0 0 0 -2 2v9a2 2 0 0 0 2 2h9a2 2 0 0 0 2 -2v-1M20.385 6.585a2.1 2.1 0 0 0 -2.97 -2.97l-8.415 8.385v3h3l8.385 -8.415M16 5l3 3" />
+  </svg>
 );

@@ -25,10 +25,11 @@ export type TableRowProps<Row> = {
 /** One row. Its cells are rendered again only when row, columns, mark, selection or busyness change. */
 export function TableRow<Row>({ row, index, columns, isMarked, ...rest }: TableRowProps<Row>) {
   const { isBusy, mark, isSelected, selectLabel, isInLongList, isInGrid } = rest;
+  const nameId = useId();
   const cells = useMemo(() => {
-    const same = { row, isBusy, mark, isSelected, selectLabel, isInLongList, isInGrid };
-    return columns.map((column) => <BodyCell key={column.id} column={column} {...same} />);
-  }, [columns, row, isBusy, mark, isSelected, selectLabel, isInLongList, isInGrid]);
+    const same = { row, nameId, isBusy, mark, isSelected, selectLabel, isInLongList, isInGrid };
+    return columns.map((column) => bodyCell({ column, ...same }));
+  }, [columns, row, nameId, isBusy, mark, isSelected, selectLabel, isInLongList, isInGrid]);
   return (
     <tr
       {...roles.row}
@@ -42,11 +43,14 @@ export function TableRow<Row>({ row, index, columns, isMarked, ...rest }: TableR
   );
 }
 
-type BodyCellProps<Row> = Omit<TableRowProps<Row>, 'index' | 'columns' | 'isMarked'> & { readonly column: Column<Row> };
+type BodyCell<Row> = Omit<TableRowProps<Row>, 'index' | 'columns' | 'isMarked'> & {
+  readonly column: Column<Row>;
+  readonly nameId: string;
+};
 
-function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside }: BodyCellProps<Row>) {
+// Not a component: six a row cost a long table as much as its content.
+function bodyCell<Row>({ column, row, nameId, isBusy, isInLongList, isInGrid, ...beside }: BodyCell<Row>) {
   const { mark, isSelected, selectLabel } = beside;
-  const nameId = useId();
   const Cell = column.rowHeader ? 'th' : 'td';
   const cellRole = isInGrid ? gridRoles.cell : roles.cell;
   const hasParts = column.rowHeader && (mark !== undefined || selectLabel !== undefined);
@@ -55,6 +59,7 @@ function BodyCell<Row>({ column, row, isBusy, isInLongList, isInGrid, ...beside 
   const shown = isCut && !(hasParts && mark === undefined) ? <span className={cx('text')}>{content}</span> : content;
   return (
     <Cell
+      key={column.id}
       {...(column.rowHeader ? roles.rowHeader : cellRole)}
       tabIndex={isInGrid ? -1 : undefined}
       // Without it, the name would include the checkbox's label.
@@ -109,6 +114,7 @@ export const cutClass = cx('text');
 
 /** A text that is cut short can be read in full where the pointer rests on it. */
 export function showWhatIsCut({ target }: PointerEvent): void {
-  const text = target instanceof Element ? target.closest<HTMLElement>(`.${cutClass}:not([title] > *)`) : null;
-  if (text) text.title = text.scrollHeight > text.clientHeight ? text.textContent : '';
+  const text = target instanceof Element ? target.closest<HTMLElement>(`.${cutClass}`) : null;
+  if (text && (!text.title || text.title === text.textContent))
+    text.title = text.scrollHeight > text.clientHeight ? text.textContent : '';
 }

@@ -17,13 +17,16 @@ export type TableRowsOptions<Row> = {
   readonly textOf: (row: Row) => string;
 };
 
+/** In milliseconds. The screen's other first work goes before. */
+const beforeTyping = 50;
+
 /** Sorts, then searches over texts prepared ahead, so that a keystroke only searches. */
 export function useTableRows<Row>(options: TableRowsOptions<Row>): readonly Row[] {
   const { search, textOf } = options;
   const sorted = useSortedRows(options);
   const [textsOf] = useState(() => createRowValues((row: Row) => textOf(row).toLowerCase()));
-  // Once the rows are painted, so that the first keystroke finds the texts there.
-  useEffect(() => afterPaint(() => void textsOf(sorted)), [textsOf, sorted]);
+  // So that the first keystroke finds the texts there.
+  useEffect(() => afterPaint(() => void textsOf(sorted), beforeTyping), [textsOf, sorted]);
   return useMemo(() => {
     if (search === '') return sorted;
     const sought = search.toLowerCase();
