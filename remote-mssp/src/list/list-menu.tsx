@@ -54,20 +54,19 @@ export function ListMenu<Row>({
   if (fileName !== undefined)
     actions.push({ id: 'export', label: t('list.exportCsv'), onSelect: () => save(fileName) });
   actions.push(...more);
-  const intervals = useRefreshChoices();
-  const ofRefreshing = ({ label, ...rest }: (typeof intervals)[number]) => ({
-    ...rest,
-    label: `${rest.group}: ${label}`,
-  });
-  useCommands(`list ${name}`, [...actions, ...settings, ...intervals.map(ofRefreshing)]);
+  const grouped = [
+    ...choices.map(({ id, label, isShown, toggle }) => ({
+      ...{ id: `column ${name} ${id}`, label, group: t('list.columns') },
+      ...{ checked: isShown, toggles: true, onSelect: toggle },
+    })),
+    ...useRefreshChoices(),
+  ];
+  const named = ({ label, ...rest }: (typeof grouped)[number]) => ({ ...rest, label: `${rest.group}: ${label}` });
+  useCommands(`list ${name}`, [...actions, ...settings, ...grouped.map(named)]);
   const items: MenuItem[] = [
     ...actions.map((action) => ({ ...action, group: t('list.actions') })),
     ...settings.map((setting) => ({ ...setting, group: t('list.actions'), toggles: true })),
-    ...choices.map(({ id, label, isShown, toggle }) => ({
-      ...{ id: `column ${id}`, label, group: t('list.columns') },
-      ...{ checked: isShown, toggles: true, onSelect: toggle },
-    })),
-    ...intervals,
+    ...grouped,
   ];
   return (
     <Menu

@@ -235,7 +235,13 @@ test('where there is no portal around it, the panel’s own settings are found b
   const { user } = await opened(panelPaths.dashboard);
   await user.keyboard('impostazioni');
   const found = options().map((text) => text?.split(/:|Impostazione/)[0]);
-  expect(new Set(found)).toEqual(new Set(['Usa / per cercare e ? per i tasti', 'Aggiorna da solo']));
+  expect(new Set(found)).toEqual(new Set(['Usa / per cercare e ? per i tasti', 'Aggiorna da solo', 'Colonne']));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('columnheader', { name: /NIS2/ })).toBeVisible();
+  await user.keyboard('{Control>}k{/Control}');
+  await isOpen();
+  await user.keyboard('colonne nis2{Enter}');
+  expect(screen.queryByRole('columnheader', { name: /NIS2/ })).not.toBeInTheDocument();
 });
 
 test('settings are recent choices, as is a client whose details were open', async () => {
