@@ -37,6 +37,7 @@ export function FormDialog(props: FormDialogProps) {
   const { t } = useTranslation(['common', 'mssp']);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const isPressedHere = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
   const isSaving = isWaiting || isBusy;
   useEffect(() => {
@@ -83,10 +84,12 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (!isSave || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (event.repeat) return;
+    if (!event.repeat) isPressedHere.current = true;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const isSave = event.ctrlKey || event.metaKey;
+    // Held down on a button, it came with focus.
+    if (isSave || !isPressedHere.current) event.preventDefault();
+    if (!isSave || event.repeat) return;
     void (event.shiftKey && next ? saveAndStep(next) : save(onClose));
   }
 
@@ -126,6 +129,9 @@ export function FormDialog(props: FormDialogProps) {
         onChangeCapture={refuse}
         onClickCapture={refuse}
         onKeyDownCapture={(event) => event.key !== 'Escape' && refuse(event)}
+        onFocus={() => {
+          isPressedHere.current = false;
+        }}
         onKeyDown={onKeyDown}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
