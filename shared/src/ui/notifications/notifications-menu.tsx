@@ -45,6 +45,7 @@ export function NotificationsMenu({ store, labels, className }: NotificationsMen
         ref={popup.trigger}
         label={labels.button(unread)}
         icon={<Glyph icon={IconBell} />}
+        aria-haspopup="dialog"
         aria-expanded={popup.open}
         onClick={toggle}
       />

@@ -1,12 +1,16 @@
-// In CSS pixels: between trigger and panel, and between panel and the window's edge.
+// In CSS pixels: between trigger and panel, between panel and the window's edge, and the most that a phone is wide.
 const gap = 4;
 const edge = 8;
+const phone = 576;
 
 /** Puts a fixed panel below its trigger, or above where there is more room, and inside the window. */
 export function place(panel: HTMLElement, trigger: HTMLElement): void {
   const anchor = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const below = clientHeight - anchor.bottom - gap - edge;
+  // A phone's header stays whole.
+  const header = clientWidth <= phone ? trigger.closest('header') : null;
+  const bottom = Math.max(anchor.bottom, header?.getBoundingClientRect().bottom ?? 0);
+  const below = clientHeight - bottom - gap - edge;
   const above = anchor.top - gap - edge;
   // Of all it holds: to lift its limit for the measurement would scroll it to its top.
   const height = panel.scrollHeight + panel.offsetHeight - panel.clientHeight;
@@ -18,7 +22,7 @@ export function place(panel: HTMLElement, trigger: HTMLElement): void {
   // The page's own.
   const margin = Math.min(32, Math.max(16, 0.03 * clientWidth));
   const left = Math.max(margin, Math.min(anchor.left, clientWidth - margin - width));
-  const top = up ? anchor.top - gap - Math.min(height, room) : anchor.bottom + gap;
+  const top = up ? anchor.top - gap - Math.min(height, room) : bottom + gap;
   panel.style.setProperty('--popup-x', `${left}px`);
   panel.style.setProperty('--popup-y', `${top}px`);
 }
