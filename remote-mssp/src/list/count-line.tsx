@@ -1,6 +1,6 @@
 import type { Rows } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { Glyph, IconButton, printedUpTo, SpinnerRing } from '@portal/shared/ui';
+import { Glyph, IconButton, SpinnerRing } from '@portal/shared/ui';
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -13,6 +13,9 @@ export interface CountLineProps {
   readonly list: Pick<UseQueryResult<Rows<unknown>>, 'data' | 'dataUpdatedAt' | 'isFetching' | 'refetch'>;
   readonly count: number;
 }
+
+/** Of more, a table prints those on screen. */
+const mostPrinted = 2000;
 
 /** How many rows there are, in a live region that is always there; as of when, and the way to read them anew. */
 export function CountLine({ name, list: { data, dataUpdatedAt, isFetching, refetch }, count }: CountLineProps) {
@@ -31,7 +34,7 @@ export function CountLine({ name, list: { data, dataUpdatedAt, isFetching, refet
         {total === count && t(`${name}.count`, { count })}
         {total !== undefined && total !== count && t(`${name}.countOf`, { count, total })}
       </p>
-      {count > printedUpTo && <p className={styles['in-part']}>{t('list.printedInPart')}</p>}
+      {count > mostPrinted && <p className={styles['in-part']}>{t('list.printedInPart')}</p>}
       {data && (
         <>
           <span className={styles['updated']}>{t('list.updated', { time })}</span>

@@ -45,7 +45,6 @@ export { DataTable, type DataTableProps } from './table/data-table';
 export type { Sort, SortDirection, SortValue } from './table/sort-rows';
 export { cutClass } from './table/table-row';
 export type { Grid, GridHandle } from './table/use-grid';
-export { printedUpTo } from './table/use-row-window';
 export type { Selection } from './table/use-selection';
 export { type TableRowsOptions, useTableRows } from './table/use-table-rows';
 export { VisuallyHidden } from './visually-hidden/visually-hidden';

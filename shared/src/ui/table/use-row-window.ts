@@ -8,7 +8,7 @@ const wholeUpTo = 200;
 /** As many of their rows are in the document first as fit, however dense. */
 const wholeAtFirst = 16;
 /** Longer lists print only their visible rows. */
-export const printedUpTo = 2000;
+const printedUpTo = 2000;
 
 /** In milliseconds, longer than between two keystrokes. Scrolling does not wait for it. */
 const restOfTyping = 200;
