@@ -84,10 +84,10 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!event.repeat) isPressedHere.current = true;
+    if (!event.repeat) isPressedHere.current = !(event.ctrlKey || event.metaKey);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const isSave = event.ctrlKey || event.metaKey;
-    // Held down on a button, it came with focus.
+    // Held down on a button it came with focus; with Ctrl, it has stepped here.
     if (isSave || !isPressedHere.current) event.preventDefault();
     if (!isSave || event.repeat) return;
     void (event.shiftKey && next ? saveAndStep(next) : save(onClose));

@@ -234,7 +234,7 @@ test('what the portal offers everywhere is found and done', async () => {
 test('where there is no portal around it, the panel’s own settings are found by that name', async () => {
   const { user } = await opened(panelPaths.dashboard);
   await user.keyboard('impostazioni');
-  const found = options().map((text) => text?.split(/:|Impostazione/)[0]);
+  const found = options().map((text) => text?.split(/:| ✓|Impostazione/)[0]);
   expect(new Set(found)).toEqual(new Set(['Usa / per cercare e ? per i tasti', 'Aggiorna da solo', 'Colonne']));
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('columnheader', { name: /NIS2/ })).toBeVisible();

@@ -31,6 +31,9 @@ const none: readonly never[] = [];
 
 const ownEntry = (entry: Entry) => entry;
 
+/** A column's name, say, is often part of a record's, which goes first. */
+const isSetting = ({ entry }: Indexed) => entry.kind === 'setting';
+
 /** What can be done on the present tab, in the order that it is listed in, and on the others. */
 function useActions() {
   const { t } = useTranslation('mssp');
@@ -43,10 +46,11 @@ function useActions() {
     const own = actionsOf(present).flatMap(([id]) => offered.get(id) ?? []);
     const others = [...offered.values()].filter((command) => !own.includes(command));
     const now = ({ id }: Command) => ({ to: () => runCommand({ commands }, id) });
+    const shown = (command: Command) => ({ ...command, label: `${command.label}${command.checked ? ' ✓' : ''}` });
     return {
       here: [
-        ...own.map((command) => ({ ...commandEntry(command, placeOf(present)), ...now(command) })),
-        ...others.map((command) => ({ ...commandEntry(command), ...now(command) })),
+        ...own.map((command) => ({ ...commandEntry(shown(command), placeOf(present)), ...now(command) })),
+        ...others.map((command) => ({ ...commandEntry(shown(command)), ...now(command) })),
       ],
       elsewhere: panelTabs
         .filter((tab) => tab !== present)
@@ -88,11 +92,14 @@ export function useEntries(): Entries {
   const ofSuppliers = useIndexed(suppliers.data?.rows, supplierEntry);
   return {
     screens: useMemo(
-      () => [...screens, ...here].map(({ entry }) => entry).filter(({ kind }) => kind !== 'setting'),
+      () => [...screens, ...here].filter((found) => !isSetting(found)).map(({ entry }) => entry),
       [screens, here],
     ),
     entries: useMemo(
-      () => [...screens, ...settings, ...here, ...elsewhere, ...ofCompanies, ...ofTechnicians, ...ofSuppliers],
+      () => [
+        ...[...screens, ...settings, ...here.filter((found) => !isSetting(found)), ...elsewhere],
+        ...[...ofCompanies, ...ofTechnicians, ...ofSuppliers, ...here.filter(isSetting)],
+      ],
       [screens, settings, here, elsewhere, ofCompanies, ofTechnicians, ofSuppliers],
     ),
     isLoading: panelTabs.some((tab) => lists[tab].isPending),

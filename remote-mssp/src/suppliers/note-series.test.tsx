@@ -124,6 +124,8 @@ test('a double click, or keys that are held, save and step once', async () => {
   expect(hold()).toBe(false);
   fireEvent.keyDown(note(), { key: 'Enter' });
   expect(hold()).toBe(true);
+  fireEvent.keyDown(note(), { key: 'Enter', ctrlKey: true, shiftKey: true });
+  expect(hold()).toBe(false);
 });
 
 test('a step asks before it loses an unsaved text; keys step too', async () => {

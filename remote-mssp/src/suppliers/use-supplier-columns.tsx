@@ -103,7 +103,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
 
 /** The line of the note that tells of the last contact. */
 const Contact = ({ note }: { readonly note: string }) => (
-  <span className={`${cutClass} ${styles['contact']}`} title={note}>
+  <span className={`${cutClass} ${styles['contact']}`} data-titled="" title={note}>
     {lastContact(note)}
   </span>
 );

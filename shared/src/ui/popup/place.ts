@@ -1,14 +1,13 @@
-// In CSS pixels: between trigger and panel, between panel and the window's edge, and the most that a phone is wide.
+// In CSS pixels: between trigger and panel, and between panel and the window's edge.
 const gap = 4;
 const edge = 8;
-const phone = 576;
 
 /** Puts a fixed panel below its trigger, or above where there is more room, and inside the window. */
 export function place(panel: HTMLElement, trigger: HTMLElement): void {
   const anchor = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   // A phone's header stays whole.
-  const header = clientWidth <= phone ? trigger.closest('header') : null;
+  const header = matchMedia('(width <= 36rem)').matches ? trigger.closest('header') : null;
   const bottom = Math.max(anchor.bottom, header?.getBoundingClientRect().bottom ?? 0);
   const below = clientHeight - bottom - gap - edge;
   const above = anchor.top - gap - edge;

@@ -193,4 +193,7 @@ test('a text that is cut says itself in full under the pointer', () => {
   jest.spyOn(text, 'clientHeight', 'get').mockReturnValue(100);
   fireEvent.pointerOver(text);
   expect(text).toHaveAttribute('title', 'Company 7');
+  text.textContent = 'Company 7, renamed';
+  fireEvent.pointerOver(text);
+  expect(text).toHaveAttribute('title', 'Company 7, renamed');
 });

@@ -112,9 +112,9 @@ export function GapRow({ columns, height }: { readonly columns: number; readonly
 /** Of a text that a long list may cut short, at the end of its second line. */
 export const cutClass = cx('text');
 
-/** A text that is cut short can be read in full where the pointer rests on it. */
+/** A text that is cut short can be read in full where the pointer rests on it, unless it is `data-titled` otherwise. */
 export function showWhatIsCut({ target }: PointerEvent): void {
-  const text = target instanceof Element ? target.closest<HTMLElement>(`.${cutClass}`) : null;
-  if (text && (!text.title || text.title === text.textContent))
-    text.title = text.scrollHeight > text.clientHeight ? text.textContent : '';
+  const text =
+    target instanceof Element ? target.closest<HTMLElement>(`.${cutClass}:not([title] > *, [data-titled])`) : null;
+  if (text) text.title = text.scrollHeight > text.clientHeight ? text.textContent : '';
 }
