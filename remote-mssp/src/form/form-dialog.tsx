@@ -84,12 +84,12 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!event.repeat) isPressedHere.current = !(event.ctrlKey || event.metaKey);
+    const withCtrl = event.ctrlKey || event.metaKey;
+    if (!event.repeat) isPressedHere.current = !withCtrl;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    const isSave = event.ctrlKey || event.metaKey;
     // Held down on a button it came with focus; with Ctrl, it has stepped here.
-    if (isSave || !isPressedHere.current) event.preventDefault();
-    if (!isSave || event.repeat) return;
+    if (withCtrl || !isPressedHere.current) event.preventDefault();
+    if (!withCtrl || event.repeat) return;
     void (event.shiftKey && next ? saveAndStep(next) : save(onClose));
   }
 

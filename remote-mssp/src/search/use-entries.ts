@@ -45,13 +45,12 @@ function useActions() {
     const offered = new Map([...commands.values()].flat().map((command) => [command.id, command]));
     const own = actionsOf(present).flatMap(([id]) => offered.get(id) ?? []);
     const others = [...offered.values()].filter((command) => !own.includes(command));
-    const now = ({ id }: Command) => ({ to: () => runCommand({ commands }, id) });
-    const shown = (command: Command) => ({ ...command, label: `${command.label}${command.checked ? ' ✓' : ''}` });
+    const entryOf = ({ id, label, checked }: Command, place?: ReturnType<typeof placeOf>) => ({
+      ...commandEntry({ id, label: `${label}${checked ? ' ✓' : ''}`, checked }, place),
+      to: () => runCommand({ commands }, id),
+    });
     return {
-      here: [
-        ...own.map((command) => ({ ...commandEntry(shown(command), placeOf(present)), ...now(command) })),
-        ...others.map((command) => ({ ...commandEntry(shown(command)), ...now(command) })),
-      ],
+      here: [...own.map((command) => entryOf(command, placeOf(present))), ...others.map((command) => entryOf(command))],
       elsewhere: panelTabs
         .filter((tab) => tab !== present)
         .flatMap((tab) =>
