@@ -39,6 +39,22 @@ function rowsFrom<Record, Row extends { readonly id: RecordId }>(
   return { rows: [...rows.values()], unreadable: unreadable + records.length - rows.size };
 }
 
+function changedRows<Row extends { readonly id: RecordId }>(
+  rows: readonly Row[],
+  changes: RowChanges<Row>,
+): readonly Row[] {
+  const changed = [...rows];
+  let left = changes.size;
+  for (const [index, row] of rows.entries()) {
+    if (left === 0) break;
+    const change = changes.get(row.id);
+    if (!change) continue;
+    changed[index] = change(row);
+    left -= 1;
+  }
+  return changed;
+}
+
 /** A list of the provider's: `useQuery(list.options(api))`. */
 export function createListQuery<Record, Row extends { readonly id: RecordId }>(
   queryKey: QueryKey,
@@ -60,11 +76,12 @@ export function createListQuery<Record, Row extends { readonly id: RecordId }>(
     return taken?.loaded ? undefined : taken?.result;
   }
 
-  /** Changes the rows on screen. A reading that began before would bring the old ones back, so it begins again. */
+  /** Changes the rows on screen, still as of their last reading. A reading that began before would bring the old ones back, so it begins again. */
   async function change(client: QueryClient, changed: (rows: readonly Row[]) => readonly Row[]): Promise<void> {
     const isReading = client.isFetching({ queryKey }) > 0;
     await client.cancelQueries({ queryKey });
-    client.setQueryData<Rows<Row>>(queryKey, (list) => list && { ...list, rows: changed(list.rows) });
+    const { data, dataUpdatedAt = 0 } = client.getQueryState<Rows<Row>>(queryKey) ?? {};
+    if (data) client.setQueryData(queryKey, { ...data, rows: changed(data.rows) }, { updatedAt: dataUpdatedAt });
     if (isReading) void client.invalidateQueries({ queryKey });
   }
 
@@ -106,8 +123,7 @@ export function createListQuery<Record, Row extends { readonly id: RecordId }>(
 
     change,
 
-    changeEach: (client: QueryClient, changes: RowChanges<Row>) =>
-      change(client, (rows) => rows.map((row) => changes.get(row.id)?.(row) ?? row)),
+    changeEach: (client: QueryClient, changes: RowChanges<Row>) => change(client, (rows) => changedRows(rows, changes)),
 
     refresh: (client: QueryClient) => client.invalidateQueries({ queryKey }),
   };

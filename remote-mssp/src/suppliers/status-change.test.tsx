@@ -10,7 +10,9 @@ describe('the state of a contact', () => {
   test('only Contattata and Rifiutata can be chosen, and the row follows once the server said yes', async () => {
     const answer = held(json({ id: 1, stato_contatto: 'contattata', nota: 'from the server' }));
     api.on(updateCall(1), answer.reply);
-    const { user, services } = await shown();
+    const { user, services, client } = await shown();
+    const readAt = () => client.getQueryState(['mssp', 'suppliers'])?.dataUpdatedAt;
+    const before = readAt();
     await user.click(statusMenu('Alfa'));
     expect(screen.getAllByRole('menuitemradio').map((item) => item.textContent)).toEqual(['Contattata', 'Rifiutata']);
     await expectAccessible();
@@ -21,6 +23,7 @@ describe('the state of a contact', () => {
     act(() => answer.release());
     await waitFor(() => expect(statusMenu('Alfa')).toHaveTextContent('Contattata'));
     expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato', 'success', 'Alfa Srl']]);
+    expect(readAt()).toBe(before);
     expect(api.callsTo(updateCall(1)).map(({ body }) => body)).toEqual([{ stato_contatto: 'contattata' }]);
   });
 

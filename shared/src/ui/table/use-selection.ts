@@ -21,22 +21,30 @@ export type AllSelected = {
   readonly onToggle: () => void;
 };
 
+const none: readonly never[] = [];
+
+function selectableOf<Row>(rows: readonly Row[], mark: DataTableProps<Row>['row']['mark']): readonly Row[] {
+  return mark ? rows.filter((row) => mark(row) === undefined) : rows;
+}
+
 /** Selects rows without a mark, by checkbox and by the keys of the ARIA grid pattern: Space, Shift with arrows, Ctrl with A. */
 export function useSelection<Row>(
   selection: Selection<Row> | undefined,
   rows: readonly Row[],
   { key: rowKey, mark }: DataTableProps<Row>['row'],
 ) {
-  const selectable = useMemo(() => (mark ? rows.filter((row) => mark(row) === undefined) : rows), [rows, mark]);
+  const hasKeys = selection !== undefined && selection.keys.size > 0;
+  // Of long lists, only once something is selected: it runs at each keystroke of a search.
+  const selectable = useMemo(() => (hasKeys ? selectableOf(rows, mark) : none), [hasKeys, rows, mark]);
   const anchor = useRef<RowKey>(undefined);
   if (!selection) return undefined;
   const { keys, onChange } = selection;
-  const count = keys.size === 0 ? 0 : selectable.reduce((sum, row) => sum + Number(keys.has(rowKey(row))), 0);
+  const count = selectable.reduce((sum, row) => sum + Number(keys.has(rowKey(row))), 0);
   const isAll = count > 0 && count === selectable.length;
   const canSelect = (row: Row) => mark?.(row) === undefined;
 
   function toggleAll() {
-    const shown = new Set(selectable.map(rowKey));
+    const shown = new Set(selectableOf(rows, mark).map(rowKey));
     onChange(new Set(isAll ? [...keys].filter((key) => !shown.has(key)) : [...keys, ...shown]));
   }
 
