@@ -12,7 +12,8 @@ export function rowsOf<const Schema extends v.GenericSchema>(
   passes?: (record: unknown) => record is v.InferOutput<Schema>,
 ) {
   return v.pipe(
-    v.array(v.unknown()),
+    // Not `v.array`, which visits each record once more.
+    v.custom<readonly unknown[]>(Array.isArray),
     v.transform((records): Rows<v.InferOutput<Schema>> => {
       const rows: v.InferOutput<Schema>[] = [];
       for (const record of records) {
