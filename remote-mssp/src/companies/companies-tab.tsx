@@ -173,7 +173,7 @@ function HelpButton() {
   useCommands('help', [{ id: 'help', label: t('companies.help.open'), onSelect: () => setOpen(true) }]);
   return (
     <>
-      <Button icon={<Glyph icon={IconHelpCircle} />} onClick={() => setOpen(true)}>
+      <Button className={cx('guide')} icon={<Glyph icon={IconHelpCircle} />} onClick={() => setOpen(true)}>
         {t('companies.help.open')}
       </Button>
       <HelpDialog open={isOpen} onClose={() => setOpen(false)} />

@@ -104,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           isCovered={Boolean(bar)}
           all={selected?.all}
         />
-        {isLoading && <SkeletonRows columns={columns} />}
+        {isLoading && <SkeletonRows columns={columns} hasSelect={selected !== undefined} />}
         {rows.length > 0 && (
           <TableBody
             {...{ columns, rows, row, region, kept, selected, view, startKey }}
