@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { changed, changeOf, requestFrom, type Supplier } from './supplier';
+import { changed, changeOf, requestFrom, type Supplier, type SupplierChange } from './supplier';
 
 const supplier: Supplier = {
   id: 4,
@@ -16,14 +16,17 @@ const supplier: Supplier = {
   note: 'x',
 };
 
+const answered = (change: SupplierChange, response: Parameters<typeof changed>[1]['response'], row = supplier) =>
+  changed(row, { before: supplier, change, response });
+
 test('an answer without id merges what was sent, and nothing of the answer', () => {
-  expect(changed(supplier, { status: 'contattata' }, null)).toEqual({ ...supplier, status: 'contattata' });
-  expect(changed(supplier, { note: null }, { nota: 'of another', telefono: '9' })).toEqual({ ...supplier, note: null });
+  expect(answered({ status: 'contattata' }, null)).toEqual({ ...supplier, status: 'contattata' });
+  expect(answered({ note: null }, { nota: 'of another', telefono: '9' })).toEqual({ ...supplier, note: null });
 });
 
 test('an answer with id is the updated record, as far as it says anything; the row keeps its id', () => {
   const answer = { id: '4', stato_contatto: 'CONTATTATA', telefono: null, denominazione: undefined };
-  expect(changed(supplier, { status: 'contattata' }, answer)).toEqual({
+  expect(answered({ status: 'contattata' }, answer)).toEqual({
     ...supplier,
     status: 'CONTATTATA',
     phone: null,
@@ -36,10 +39,18 @@ test('an answer with id says what every field is now', () => {
     ...{ email_riferimento: 'a@b.it', email_contatto: 'c@d.it', telefono: '5', indirizzo: 'Via Po 1' },
     ...{ dominio_web: 'beta.it', nota: 'of another' },
   };
-  expect(changed(supplier, { note: 'mine' }, answer)).toEqual({
+  expect(answered({ note: 'mine' }, answer)).toEqual({
     ...{ id: 4, name: 'Beta', vatNumber: '3', taxCode: 'U', status: 'rifiutato' },
     ...{ referenceEmail: 'a@b.it', contactEmail: 'c@d.it', phone: '5', address: 'Via Po 1' },
     ...{ domain: 'beta.it', note: 'of another' },
+  });
+});
+
+test('an answer does not take back what another change has set since it was asked for', () => {
+  const row = { ...supplier, note: 'mine' };
+  expect(answered({ status: 'contattata' }, { id: 4, stato_contatto: 'contattata', nota: 'x' }, row)).toEqual({
+    ...row,
+    status: 'contattata',
   });
 });
 

@@ -44,13 +44,20 @@ export const requestFrom = ({ status, note }: SupplierChange): UpdateSupplierReq
 
 type PartialRecord = { readonly [Field in keyof SupplierRecord]?: SupplierRecord[Field] | undefined };
 
-/** The row after a change: what was sent and, where the response holds the record, what that says of each field. */
-export function changed(supplier: Supplier, change: SupplierChange, response: PartialRecord | null): Supplier {
+interface SentChange {
+  /** As it was when the change was sent. */
+  readonly before: Supplier;
+  readonly change: SupplierChange;
+  readonly response: PartialRecord | null;
+}
+
+/** The row after a change: what was sent and, where the response holds the record, what that says of fields that no other change has set meanwhile. */
+export function changed(supplier: Supplier, { before, change, response }: SentChange): Supplier {
   const row = { ...supplier, ...change };
   if (response?.id === undefined) return row;
   for (const [field, name] of supplierFields) {
     const value = response[name];
-    if (value !== undefined) row[field] = value;
+    if (value !== undefined && supplier[field] === before[field]) row[field] = value;
   }
   return row;
 }

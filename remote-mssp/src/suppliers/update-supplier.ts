@@ -1,5 +1,5 @@
 import { type Api, failureOf } from '@portal/shared/api';
-import { endpoints, type RecordId, updateSupplierResponse } from '@portal/shared/api-contract';
+import { endpoints, updateSupplierResponse } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -12,21 +12,22 @@ import { changed, requestFrom, type Supplier, type SupplierChange } from './supp
 import { supplierList } from './supplier-list';
 
 /** Sends a change. Resolves to what it makes of the row on screen. */
-export async function sendUpdate(api: Api, id: RecordId, change: SupplierChange): Promise<RowChange<Supplier>> {
+export async function sendUpdate(api: Api, before: Supplier, change: SupplierChange): Promise<RowChange<Supplier>> {
   const body = requestFrom(change);
-  const record = await api
-    .call(endpoints.updateSupplier, { params: { id }, body, response: updateSupplierResponse })
+  const response = await api
+    .call(endpoints.updateSupplier, { params: { id: before.id }, body, response: updateSupplierResponse })
     .catch((error) => {
       // The provider has accepted it, in an unreadable response.
       if (failureOf(error).type === 'invalid-body') return null;
       throw error;
     });
-  return (row) => changed(row, change, record);
+  return (row) => changed(row, { before, change, response });
 }
 
 const updateKey = ['mssp', 'update-supplier'];
 
-interface SupplierUpdate extends Pick<Supplier, 'id' | 'name'> {
+interface SupplierUpdate extends Pick<Supplier, 'id'> {
+  readonly supplier: Supplier;
   readonly change: SupplierChange;
   readonly undo?: RowUndo | undefined;
   readonly isUndo?: boolean;
@@ -49,21 +50,21 @@ export function useUpdateSupplier() {
   const { mutateAsync } = useMutation({
     mutationKey: updateKey,
     networkMode: 'always',
-    mutationFn: ({ id, change }: SupplierUpdate) => sendUpdate(api, id, change),
-    async onSuccess(rowChange, { id, name, change: { note }, undo, isUndo }) {
+    mutationFn: ({ supplier, change }: SupplierUpdate) => sendUpdate(api, supplier, change),
+    async onSuccess(rowChange, { supplier: { id, name }, change: { note }, undo, isUndo }) {
       await supplierList.changeEach(client, new Map([[id, rowChange]]));
       const message = t(note === undefined ? 'suppliers.statusUpdated' : 'suppliers.note.saved');
       notify(isUndo ? t('list.undo.undone', { message }) : message, 'success', undo?.about ?? name ?? undefined, undo);
     },
-    onError: (error, { name, change }) => notifyFailure(failed(error, change), error, name ?? ''),
+    onError: (error, { supplier, change }) => notifyFailure(failed(error, change), error, supplier.name ?? ''),
   });
   const save = useCallback(
     (
-      { id, name }: Supplier,
+      supplier: Supplier,
       change: SupplierChange,
       more: Pick<SupplierUpdate, 'undo' | 'isUndo' | 'isOfForm'>,
     ): Promise<string | null> =>
-      mutateAsync({ id, name, change, ...more }).then(
+      mutateAsync({ id: supplier.id, supplier, change, ...more }).then(
         () => null,
         (error) => actionFailure(failed(error, change), error),
       ),

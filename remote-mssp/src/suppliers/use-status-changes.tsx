@@ -51,7 +51,7 @@ export function useStatusChanges(hold: Hold) {
     setAll({
       rows,
       isDue: canBecome(status),
-      send: ({ id }) => sendUpdate(api, id, { status }),
+      send: (supplier) => sendUpdate(api, supplier, { status }),
       isUndo: !undo,
       undoOf: undo,
     });
