@@ -15,8 +15,8 @@ const html = 10_800;
 
 /** About 1 % above the current size; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [
-  ['login', '/', { requests: 7, bytes: { html, css: 6_370, js: 149_600 } }],
-  ['panel', '/dashboard', { requests: 10, bytes: { html, css: 14_780, js: 205_000 } }],
+  ['login', '/', { requests: 7, bytes: { html, css: 6_400, js: 149_600 } }],
+  ['panel', '/dashboard', { requests: 10, bytes: { html, css: 14_840, js: 205_000 } }],
 ];
 
 /** One line per file, largest first. */

@@ -20,6 +20,7 @@ export function FilterChip({ filter, companies, onFilter, table }: FilterChipPro
     <Button
       // Printed, since it says why the list is short.
       data-filter=""
+      size="small"
       icon={<Glyph icon={IconX} />}
       aria-label={clear}
       title={clear}
