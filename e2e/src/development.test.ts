@@ -137,7 +137,8 @@ test(
     // A page that connects after the build has failed.
     const sockets: WebSocketRoute[] = [];
     await page.routeWebSocket(/\/ws$/, (socket) => void sockets.push(socket));
-    await page.reload();
+    // Which fails while the page still reloads itself.
+    await expect(async () => void (await page.reload())).toPass({ timeout: 30_000 });
     development.break('remote-mssp/remote.ts');
     await expectOutput('broken = (');
     for (const socket of sockets) socket.connectToServer();
