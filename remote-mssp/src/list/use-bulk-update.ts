@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { askBeforeUnload } from '../form/ask-before-unload';
 import { usePanel } from '../panel-context/panel';
 import { useActionFailure, useFailureText } from './failures';
@@ -155,6 +156,13 @@ function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>) {
 function useBulkReport<Row>({ name, nameOf }: BulkOptions<Row>) {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   return ({ updated, failed, unsent }: BulkResult<Row>, { rows, isUndo }: BulkJob<Row>, undo?: RowUndo) => {
     const counts = [
       ['updated', updated.length],
@@ -169,7 +177,8 @@ function useBulkReport<Row>({ name, nameOf }: BulkOptions<Row>) {
       parts.splice(0, 2, t(`${name}.bulk.noneUpdated`, { failures: t('list.bulk.errors', { count: failed.length }) }));
     const result = parts.join(', ');
     const message = isUndo && updated.length > 0 ? t('list.undo.undone', { message: result }) : result;
-    const about = failed.map(({ row }) => nameOf(row)).join(', ');
+    // The tab's notice names each by itself.
+    const about = isShown.current ? '' : failed.map(({ row }) => nameOf(row)).join(', ');
     notify(message, failed.length === 0 ? 'success' : 'error', about || undo?.about, undo);
   };
 }

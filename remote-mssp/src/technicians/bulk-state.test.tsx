@@ -26,7 +26,7 @@ test('many are enabled at once, each failure by name, and those that were can be
   await waitFor(() =>
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Un tecnico non è stato aggiornato e resta selezionatoEva Poli: Errore nella richiesta: 500',
-      expect.stringContaining('Stato aggiornato: 1 tecnico, 1 non riuscito, 1 senza modificheEva Poli'),
+      expect.stringContaining('Stato aggiornato: 1 tecnico, 1 non riuscito, 1 senza modifiche'),
     ]),
   );
   expect(posts()).toEqual([post('9', 'enable'), post('6', 'enable')]);
