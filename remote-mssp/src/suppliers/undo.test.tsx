@@ -121,7 +121,9 @@ describe('many at once', () => {
     expect(question).toHaveTextContent('4 aziende su 4 cambiano, 1 non potrà tornare indietro.');
     await user.click(screen.getByRole('button', { name: 'Imposta «Rifiutata»' }));
     await waitFor(() => expect(undo()).toBeVisible());
-    expect(undo().parentElement).toHaveTextContent('Stato contatto aggiornato: 3 aziende, 1 non riuscita2 aziende: Rifiutata');
+    expect(undo().parentElement).toHaveTextContent(
+      'Stato contatto aggiornato: 3 aziende, 1 non riuscita2 aziende: Rifiutata',
+    );
     await user.click(undo());
     await waitFor(() => expect(states()).toEqual(['Contattata', 'Contattata', 'Contattata', 'Rifiutata']));
     expect(services.notify.mock.lastCall).toEqual([
