@@ -49,6 +49,10 @@ interface BulkJob<Row> {
   readonly undoOf?: ((updated: readonly Row[]) => RowUndo | undefined) | undefined;
 }
 
+interface BulkRun<Row> extends BulkJob<Row> {
+  readonly stop: AbortController;
+}
+
 interface BulkOptions<Row> {
   readonly name: BulkName;
   readonly nameOf: (row: Row) => string;
@@ -78,14 +82,22 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
   const { data: progress } = useQuery<Progress>({ queryKey: mutationKey, queryFn: skipToken, initialData: null });
   const run = useBulkRun(options);
   const report = useBulkReport(options);
+  // The run whose failures the notice names; none once the tab is left.
+  const noticed = useRef<AbortController>(undefined);
+  useEffect(
+    () => () => {
+      noticed.current = undefined;
+    },
+    [],
+  );
   const { mutateAsync, data, reset } = useMutation({
     mutationKey,
     networkMode: 'always',
-    async mutationFn({ rows, isDue, send, stop }: BulkJob<Row> & { readonly stop: AbortController }) {
+    async mutationFn({ rows, isDue, send, stop }: BulkRun<Row>) {
       const stopAsking = askBeforeUnload();
       return run(rows.filter(isDue), send, stop).finally(stopAsking);
     },
-    onSuccess: (result, job) => report(result, job, job.undoOf?.(result.updated)),
+    onSuccess: (result, job) => report(result, job, noticed.current === job.stop),
   });
   const bulk: BulkUpdate<Row> = {
     progress: (running.length > 0 && progress) || null,
@@ -97,7 +109,9 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
   };
   /** Resolves to those that need no other try. */
   async function setAll(job: BulkJob<Row>): Promise<readonly Row[]> {
-    const { failed, unsent } = await mutateAsync({ ...job, stop: new AbortController() });
+    const stop = new AbortController();
+    noticed.current = stop;
+    const { failed, unsent } = await mutateAsync({ ...job, stop });
     const again = new Set([...failed.map(({ row }) => row), ...unsent]);
     return job.rows.filter((row) => !again.has(row));
   }
@@ -156,14 +170,8 @@ function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>) {
 function useBulkReport<Row>({ name, nameOf }: BulkOptions<Row>) {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return ({ updated, failed, unsent }: BulkResult<Row>, { rows, isUndo }: BulkJob<Row>, undo?: RowUndo) => {
+  return ({ updated, failed, unsent }: BulkResult<Row>, { rows, isUndo, undoOf }: BulkJob<Row>, isNoticed: boolean) => {
+    const undo = undoOf?.(updated);
     const counts = [
       ['updated', updated.length],
       ['failed', failed.length],
@@ -177,8 +185,7 @@ function useBulkReport<Row>({ name, nameOf }: BulkOptions<Row>) {
       parts.splice(0, 2, t(`${name}.bulk.noneUpdated`, { failures: t('list.bulk.errors', { count: failed.length }) }));
     const result = parts.join(', ');
     const message = isUndo && updated.length > 0 ? t('list.undo.undone', { message: result }) : result;
-    // The tab's notice names each by itself.
-    const about = isShown.current ? '' : failed.map(({ row }) => nameOf(row)).join(', ');
+    const about = isNoticed ? '' : failed.map(({ row }) => nameOf(row)).join(', ');
     notify(message, failed.length === 0 ? 'success' : 'error', about || undo?.about, undo);
   };
 }

@@ -26,7 +26,9 @@ test('many are enabled at once, each failure by name, and those that were can be
   await waitFor(() =>
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Un tecnico non è stato aggiornato e resta selezionatoEva Poli: Errore nella richiesta: 500',
-      expect.stringContaining('Stato aggiornato: 1 tecnico, 1 non riuscito, 1 senza modifiche'),
+      expect.stringContaining(
+        'Stato aggiornato: 1 tecnico, 1 non riuscito, 1 senza modifiche Puoi annullare la modifica con Ctrl Z.',
+      ),
     ]),
   );
   expect(posts()).toEqual([post('9', 'enable'), post('6', 'enable')]);
@@ -61,6 +63,25 @@ test('an undo while another bulk update runs leaves that one to be stopped', asy
   for (let count = 0; count < 4; count += 1) waiting.release();
   await screen.findByText(/4 tecnici, 2 non elaborati/);
   expect(posts().filter((call) => /\/1\d\/enable/.test(call))).toHaveLength(4);
+});
+
+test('names what failed where the notice is that of a later run', async () => {
+  const waiting = held(json({}, 500));
+  for (const one of ['enable', 'disable']) api.on(post('9', one), empty(204));
+  api.on(post('6', 'enable'), waiting.reply);
+  const view = await shown();
+  const { user } = view;
+  showToasts(view);
+  await user.click(select('Ugo'));
+  await user.click(screen.getByRole('button', { name: 'Attiva' }));
+  await waitFor(() => expect(stateOf('Ugo')).toBeChecked());
+  await user.click(select('Eva Poli'));
+  await user.click(screen.getByRole('button', { name: 'Attiva' }));
+  await waitFor(() => expect(waiting.waiting()).toBe(1));
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(stateOf('Ugo')).not.toBeChecked());
+  waiting.release();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nessun tecnico aggiornato: 1 erroreEva Poli');
 });
 
 test('a technician without a known state is left out', async () => {
