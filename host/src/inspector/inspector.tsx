@@ -64,7 +64,7 @@ export function Inspector({ place, plan, choices, notes, read, onChoose, onPrevi
         ))}
       </div>
       <aside aria-label={t('title')} className={styles['panel']}>
-        <details open>
+        <details open={!matchMedia('(width <= 48rem)').matches}>
           <summary>
             {t('title')} ({facts.reduce((sum, one) => sum + wrongIn(one), calls.length)})
           </summary>
@@ -86,9 +86,16 @@ export function Inspector({ place, plan, choices, notes, read, onChoose, onPrevi
             />
           ))}
           {points.length > 0 && (
-            <p>
-              {t('points')} {points.map((point) => `${point} (${extensionsAt(plan, point).length})`).join(', ')}
-            </p>
+            <details>
+              <summary>{t('points')}</summary>
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>
+                    {point} ({extensionsAt(plan, point).length})
+                  </li>
+                ))}
+              </ul>
+            </details>
           )}
           <div className={styles['actions']}>
             <Button size="small" onClick={() => void copy()}>
@@ -152,7 +159,7 @@ function Release({ facts, plan, choice, previews, notice, onChoose, onPreview }:
         {t(`reason.${reason}`, { instead, by: previews[version]?.by ?? '' })}
       </p>
       {lines.map(({ text, className }) => (
-        <p key={text} className={className}>
+        <p key={text} className={className ?? styles['fact']}>
           {text}
         </p>
       ))}

@@ -30,7 +30,7 @@ export const en: SameKeys<typeof it> = {
   planned: 'as planned',
   fail: 'Make it fail',
   failure: { none: 'no', missing: '404', hang: 'hangs', slow: 'after 10 s', throw: 'throws on screen' },
-  points: 'Points, with how many extensions:',
+  points: 'Points, with how many extensions',
   copy: 'Copy report',
   report: 'Report',
   end: 'Close the inspector',

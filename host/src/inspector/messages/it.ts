@@ -27,7 +27,7 @@ export const it = {
   planned: 'come previsto',
   fail: 'Fai fallire',
   failure: { none: 'no', missing: '404', hang: 'non risponde', slow: 'dopo 10 s', throw: 'errore a schermo' },
-  points: 'Punti, con quante estensioni:',
+  points: 'Punti, con quante estensioni',
   copy: 'Copia il rapporto',
   report: 'Rapporto',
   end: 'Chiudi l’ispettore',
