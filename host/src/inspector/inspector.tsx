@@ -154,7 +154,7 @@ function Release({ facts, plan, choice, previews, notice, onChoose, onPreview }:
     <section aria-label={remote} className={styles['release']}>
       <p>
         <strong>
-          {remote} {version}
+          {remote} <span>{version}</span>
         </strong>{' '}
         {t(`reason.${reason}`, { instead, by: previews[version]?.by ?? '' })}
       </p>
