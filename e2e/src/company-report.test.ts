@@ -92,15 +92,17 @@ test('the printed reports, the data and all their hashes are one file for an aud
   await expect(reports).toHaveAccessibleDescription(/Aggiungi i rapporti, salvati come PDF\./);
   await page.getByRole('button', { name: 'Stampa i rapporti' }).click();
   const buffer = await pdfOf(page, await printed(page));
-  await reports.setInputFiles({ name: 'rapporti.pdf', mimeType: 'application/pdf', buffer });
+  const pdf = { name: 'rapporti.pdf', mimeType: 'application/pdf', buffer };
+  await reports.setInputFiles([pdf, { ...pdf, buffer: Buffer.from('%PDF-1.7') }]);
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
   const { 'SHA256SUMS.txt': hashes, ...files } = unzipSync(await readFile(await download.path()));
   const lines = Object.entries(files).map(
     ([name, content]) => `${createHash('sha256').update(content).digest('hex')}  ${name}\n`,
   );
   expect(Buffer.from(hashes ?? []).toString()).toBe(lines.join(''));
-  const [pdf, csv, json] = Object.values(files).map((content) => Buffer.from(content));
-  expect(pdf?.equals(buffer)).toBe(true);
+  const [first, second, csv, json] = Object.values(files).map((content) => Buffer.from(content));
+  expect(first?.equals(buffer)).toBe(true);
+  expect(second?.toString()).toBe('%PDF-1.7');
   expect(csv?.toString().split('\r\n')).toHaveLength(count + 3);
   expect(JSON.parse(String(json)).companies).toHaveLength(count);
 });

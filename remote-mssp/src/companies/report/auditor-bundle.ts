@@ -5,10 +5,12 @@ import { zipSync } from 'fflate';
 export async function auditorBundle(files: readonly File[]): Promise<Blob> {
   const contents: Record<string, Uint8Array<ArrayBuffer>> = {};
   let hashes = '';
-  for (const file of files) {
+  for (const [index, file] of files.entries()) {
     const content = new Uint8Array(await file.arrayBuffer());
-    contents[file.name] = content;
-    hashes += `${hexOf(await crypto.subtle.digest('SHA-256', content))}  ${file.name}\n`;
+    // A phone picks from several folders.
+    const name = Object.hasOwn(contents, file.name) ? `${index + 1} ${file.name}` : file.name;
+    contents[name] = content;
+    hashes += `${hexOf(await crypto.subtle.digest('SHA-256', content))}  ${name}\n`;
   }
   contents['SHA256SUMS.txt'] = new TextEncoder().encode(hashes);
   // Stored as they are: to compress many pages would hold up the screen.
