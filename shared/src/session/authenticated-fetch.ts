@@ -99,11 +99,11 @@ async function refreshUnderLock(context: SessionContext, start: Snapshot, signal
 
 type Posted = Snapshot & { readonly refresh: string };
 
-/** Step 5: marks the tokens as used; where another tab has, waits for the new ones. */
+/** Step 5: marks the access token; where another tab has, waits for the new ones. */
 async function refreshOnce(context: SessionContext, posted: Posted, signal: AbortSignal): Promise<RefreshResult> {
   const { ports, store } = context;
-  // With the access token: a server that does not rotate gives the same refresh token again.
-  const mark = await markUsed(ports, `${posted.refresh} ${posted.access}`, signal);
+  // By the access token: a server that does not rotate gives the same refresh token again, and another tab may read that first.
+  const mark = await markUsed(ports, posted.access ?? '', signal);
   const change = mark === undefined ? await waitForOtherTab(ports, store, posted, signal) : undefined;
   if (change !== undefined) return change;
   let release = () => mark?.release();

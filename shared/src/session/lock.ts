@@ -59,10 +59,10 @@ function digest(text: string): string {
   return hash.toString(36);
 }
 
-/** Marks tokens as used, by a lock named after them: unlike storage, locks are never read stale. Undefined: another tab has marked them. */
-export async function markUsed(ports: SessionPorts, tokens: string, signal: AbortSignal): Promise<Lease | undefined> {
+/** Marks an access token's refresh as begun, by a lock named after it: unlike storage, locks are never read stale. Undefined: another tab has marked it. */
+export async function markUsed(ports: SessionPorts, access: string, signal: AbortSignal): Promise<Lease | undefined> {
   const limit = limitTime(ports, otherTabLimit, signal);
-  const name = `${lockName}:${digest(tokens)}`;
+  const name = `${lockName}:${digest(access)}`;
   try {
     const locks = ports.locks();
     if (locks === undefined) return withoutLock;

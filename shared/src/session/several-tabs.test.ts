@@ -19,6 +19,13 @@ test.each([0, 1, 20, 45, 300])(
   },
 );
 
+test('25. a tab that reads the new refresh token before the access token waits, and refreshes no second time', async () => {
+  const { world, a, b } = await twoExpiredTabs({ writeDelay: (key) => (key === 'access_token' ? 300 : 0) });
+  const { value } = await fetchAll(world, [a, b]);
+  expect(value?.map(({ status }) => status)).toEqual([200, 200]);
+  expect(usedTokens(world)).toEqual(['R1']);
+});
+
 test('26. a tab that gets the lock before it can read the other tab’s token waits, and reuses it', async () => {
   const { world, a, b } = await twoExpiredTabs({ writeDelay: 40 });
   await outcomeAfter(world, 61, a.refresh('A1'));

@@ -15,7 +15,7 @@ export const apiOrigin = 'https://api.example';
 
 interface WorldOptions {
   /** How long one tab's write stays unreadable to the others, in ms. */
-  readonly writeDelay?: number;
+  readonly writeDelay?: number | ((key: string | null) => number);
   /** How long after a write the others get its storage event; by default as soon as they can read it. */
   readonly eventDelay?: number;
 }
@@ -43,7 +43,8 @@ export interface TestTab {
   close(): void;
 }
 
-export function createWorld({ writeDelay = 5, eventDelay = writeDelay }: WorldOptions = {}) {
+export function createWorld({ writeDelay = 5, eventDelay }: WorldOptions = {}) {
+  const delayOf = typeof writeDelay === 'number' ? () => writeDelay : writeDelay;
   const clock = createClock();
   const locks = createLocks();
   const server = createServer();
@@ -58,8 +59,8 @@ export function createWorld({ writeDelay = 5, eventDelay = writeDelay }: WorldOp
     history = [...history, write];
     for (const [name, { tasks, view, signal }] of tabs) {
       if (name === writer) continue;
-      clock.setTimer(() => view.apply(write), writeDelay);
-      if (key === null || keys.includes(key)) tasks.after(eventDelay, signal);
+      clock.setTimer(() => view.apply(write), delayOf(key));
+      if (key === null || keys.includes(key)) tasks.after(eventDelay ?? delayOf(key), signal);
     }
     return write.order;
   }
