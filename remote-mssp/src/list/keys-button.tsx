@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Dialog, Glyph, IconButton, Switch, useShortcut } from '@portal/shared/ui';
 import { IconKeyboard } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useCommands } from '../panel-context/commands';
 import styles from './keys-button.module.css';
 import { useSearchShortcut } from './use-remembered-switch';
@@ -26,7 +26,7 @@ const keys = [
 ] as const;
 
 /** Opens the list of keys that work in a table, as '?' does. */
-export function KeysButton({ className }: { readonly className: string | undefined }) {
+export const KeysButton = memo(function KeysButton({ className }: { readonly className: string | undefined }) {
   const { t } = useTranslation(['mssp', 'common']);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -67,7 +67,7 @@ export function KeysButton({ className }: { readonly className: string | undefin
       </Dialog>
     </>
   );
-}
+});
 
 function KeyList() {
   const { t } = useTranslation('mssp');

@@ -10,7 +10,7 @@ export type RowPart = RowRange & {
 export type RowView = {
   readonly count: number;
   readonly rowHeight: number;
-  /** The height of the scroller's inside. */
+  /** The height of the scroller's inside below the head. */
   readonly viewport: number;
   readonly top: number;
 };

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from './after-paint';
 import { firstRange, firstStep, type RowRange, rangeOf } from './row-window';
@@ -14,7 +14,7 @@ const printedUpTo = 2000;
 const restOfTyping = 200;
 
 /** Likely measures, so that the first rows need no second look; CSS pixels. */
-const likely = { rowHeight: 44, viewport: 512 };
+const likely = { rowHeight: 44, viewport: 470 };
 
 export type RowWindow = {
   readonly isLong: boolean;
@@ -46,11 +46,12 @@ export function useRowWindow({ region, count, startKey }: RowWindowOptions): Row
   return { isLong, range: isFresh && top === 0 ? firstRange(view) : rangeOf(view), rowHeight };
 }
 
-/** True until `key` has been painted and unchanged for so many milliseconds: invisible rows can wait. */
+/** True until `key` has been painted and unchanged for so many milliseconds, each time anew: invisible rows can wait. */
 function useFreshness(key: string, rest: number): boolean {
-  const [rested, setRested] = useState<string>();
-  useEffect(() => afterPaint(() => startTransition(() => setRested(key)), rest), [key, rest]);
-  return rested !== key;
+  const [rested, setRested] = useState<object>();
+  const present = useMemo(() => ({ key }), [key]);
+  useEffect(() => afterPaint(() => startTransition(() => setRested(present)), rest), [present, rest]);
+  return rested !== present;
 }
 
 /** Row and scroller as tall as the page makes them: tokens, text size, pointer and width all have a say. */
@@ -61,7 +62,9 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean) {
     if (!isActive || !element) return undefined;
     const measure = () => {
       const rowHeight = element.querySelector('[data-row]')?.getBoundingClientRect().height || likely.rowHeight;
-      const viewport = element.clientHeight || likely.viewport;
+      // Below the head, which stays at its top.
+      const head = element.querySelector('thead')?.offsetHeight ?? 0;
+      const viewport = element.clientHeight - head || likely.viewport;
       setMeasures((before) =>
         before.rowHeight === rowHeight && before.viewport === viewport ? before : { rowHeight, viewport },
       );
