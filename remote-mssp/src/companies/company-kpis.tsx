@@ -20,7 +20,7 @@ export const CompanyKpis = memo(function CompanyKpis(props: CompanyFilterProps) 
   const number = (value: number) => numberText(value, language);
   const isHighRisk = filter?.kind === 'highRisk';
   return (
-    <div className={styles['overview']}>
+    <div data-pending={!kpis || undefined} className={styles['overview']}>
       <StatTiles
         label={t('companies.kpis.label')}
         items={[

@@ -39,6 +39,12 @@ test('the plot has a name and a summary, and the table is its text', async () =>
   await expectAccessible();
 });
 
+test('a square dot has a length, without which a PDF has none', async () => {
+  await shown();
+  const dots = screen.getByRole('listbox').querySelector('path[data-tone="yellow"]');
+  expect(dots).toHaveAttribute('d', expect.stringMatching(/^M[\d.]+ [\d.]+h0?\.\d+$/));
+});
+
 test('of no companies there is no plot', async () => {
   api.on('GET /api/mssp/portal/aziende/', json({ aziende: [] }));
   await renderPanel({ at: '/dashboardMSSP', apiOrigin: api.origin() });

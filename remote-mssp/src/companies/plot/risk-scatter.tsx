@@ -198,7 +198,8 @@ function useSize(ref: RefObject<HTMLElement | null>): Size {
 /** Each tone a shape: a round and a square dot, and a triangle, in the order they cover one another. */
 const shapes = [
   ['green', 'h0'],
-  ['yellow', 'h0'],
+  // In a PDF, a square cap without a line is not drawn.
+  ['yellow', 'h.01'],
   ['red', 'm0-3.5l4 7h-8z'],
 ] as const;
 

@@ -5,10 +5,11 @@ import { zipSync } from 'fflate';
 export async function auditorBundle(files: readonly File[]): Promise<Blob> {
   const contents: Record<string, Uint8Array<ArrayBuffer>> = {};
   let hashes = '';
-  for (const [index, file] of files.entries()) {
+  for (const file of files) {
     const content = new Uint8Array(await file.arrayBuffer());
+    let { name } = file;
     // A phone picks from several folders.
-    const name = Object.hasOwn(contents, file.name) ? `${index + 1} ${file.name}` : file.name;
+    for (let copy = 2; Object.hasOwn(contents, name); copy += 1) name = `${copy} ${file.name}`;
     contents[name] = content;
     hashes += `${hexOf(await crypto.subtle.digest('SHA-256', content))}  ${name}\n`;
   }

@@ -72,7 +72,8 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean) {
     measure();
     // Without it, the first measurement is kept.
     if (typeof ResizeObserver !== 'function') return undefined;
-    const observer = new ResizeObserver(measure);
+    // Within the frame: a list that grows again would be seen with the rows of its few.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     const table = element.querySelector('table');
     // Its rows may become of another height while it scrolls in the same room.
@@ -111,7 +112,8 @@ function useTop(region: RefObject<HTMLElement | null>, isActive: boolean, rowHei
     const onScroll = () => {
       scrolledTo.current = element.scrollTop;
       if (!isActive) return;
-      const next = firstStep(element.scrollTop, rowHeight) * rowHeight;
+      // Any scrolling ends the time of the first rows alone.
+      const next = firstStep(element.scrollTop, rowHeight) * rowHeight || Number(element.scrollTop > 0);
       if (next === known) return;
       known = next;
       // Within the frame that shows it: rows that came later would be seen to come.
