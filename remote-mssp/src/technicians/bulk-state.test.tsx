@@ -10,6 +10,18 @@ const stateOf = (name: string) => screen.getByRole('switch', { name: `Stato – 
 const posts = () => api.received.flatMap(({ call }) => (call.startsWith('POST') ? [call] : []));
 const select = (name: string) => screen.getByRole('checkbox', { name: `Seleziona ${name}` });
 
+/** Shows the tab and its toasts; Ugo can be disabled again. */
+async function enableUgo() {
+  for (const one of ['enable', 'disable']) api.on(post('9', one), empty(204));
+  const view = await shown();
+  const { user } = view;
+  showToasts(view);
+  await user.click(select('Ugo'));
+  await user.click(screen.getByRole('button', { name: 'Attiva' }));
+  await waitFor(() => expect(stateOf('Ugo')).toBeChecked());
+  return user;
+}
+
 beforeEach(() => api.on(listCall, json([ada, { ...ugo, id: 9 }, eva])));
 
 test('many are enabled at once, each failure by name, and those that were can be undone', async () => {
@@ -46,14 +58,8 @@ test('an undo while another bulk update runs leaves that one to be stopped', asy
   const others = [11, 12, 13, 14, 15, 16].map((id) => ({ ...eva, id_tecnico: id, nome: `Eva ${id}` }));
   const waiting = held(empty(204));
   api.on(listCall, json([ada, { ...ugo, id: 9 }, ...others]));
-  for (const one of ['enable', 'disable']) api.on(post('9', one), empty(204));
   for (const { id_tecnico: id } of others) api.on(post(String(id), 'enable'), waiting.reply);
-  const view = await shown();
-  const { user } = view;
-  showToasts(view);
-  await user.click(select('Ugo'));
-  await user.click(screen.getByRole('button', { name: 'Attiva' }));
-  await waitFor(() => expect(stateOf('Ugo')).toBeChecked());
+  const user = await enableUgo();
   for (const { nome } of others) await user.click(select(`${nome} Poli`));
   await user.click(screen.getByRole('button', { name: 'Attiva' }));
   await waitFor(() => expect(waiting.waiting()).toBe(4));
@@ -67,14 +73,8 @@ test('an undo while another bulk update runs leaves that one to be stopped', asy
 
 test('names what failed where the notice is that of a later run', async () => {
   const waiting = held(json({}, 500));
-  for (const one of ['enable', 'disable']) api.on(post('9', one), empty(204));
   api.on(post('6', 'enable'), waiting.reply);
-  const view = await shown();
-  const { user } = view;
-  showToasts(view);
-  await user.click(select('Ugo'));
-  await user.click(screen.getByRole('button', { name: 'Attiva' }));
-  await waitFor(() => expect(stateOf('Ugo')).toBeChecked());
+  const user = await enableUgo();
   await user.click(select('Eva Poli'));
   await user.click(screen.getByRole('button', { name: 'Attiva' }));
   await waitFor(() => expect(waiting.waiting()).toBe(1));

@@ -59,7 +59,7 @@ function digest(text: string): string {
   return hash.toString(36);
 }
 
-/** Marks an access token's refresh as begun, by a lock named after it: unlike storage, locks are never read stale. Undefined: another tab has marked it. */
+/** Marks an access token as used, by a lock: unlike storage, locks are never read stale. Undefined: another tab has marked it. */
 export async function markUsed(ports: SessionPorts, access: string, signal: AbortSignal): Promise<Lease | undefined> {
   const limit = limitTime(ports, otherTabLimit, signal);
   const name = `${lockName}:${digest(access)}`;
