@@ -81,7 +81,9 @@ test('names what failed where the notice is that of a later run', async () => {
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(stateOf('Ugo')).not.toBeChecked());
   waiting.release();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nessun tecnico aggiornato: 1 erroreEva Poli');
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Nessun tecnico aggiornato: 1 erroreEva Poli'),
+  );
 });
 
 test('a technician without a known state is left out', async () => {

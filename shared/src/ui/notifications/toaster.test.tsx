@@ -1,6 +1,7 @@
 // jsdom has no top layer: that toasts stay visible and clickable above a modal dialog is the browser suite's to test.
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { Dialog } from '../dialog/dialog';
 import { createNotifications } from './notifications';
 import { NotificationsMenu } from './notifications-menu';
@@ -36,6 +37,28 @@ test('its live regions are there before their content; a failure is an alert, th
   expect(status).toHaveTextContent('Fatto Modificato con successo');
   const lines = [...alert.querySelectorAll('p')].map((line) => line.textContent);
   expect(lines).toEqual(['Errore salvataggio: 500', 'Rossi Srl']);
+});
+
+test('shows after what it is about has changed', () => {
+  const { store, notify } = setUp();
+  const onChange = jest.fn();
+  function Row() {
+    const { toasts } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+    useLayoutEffect(() => onChange(toasts.length, screen.queryAllByText('Salvato').length), [toasts]);
+    return null;
+  }
+  render(
+    <>
+      <Row />
+      <Toaster store={store} labels={toasterLabels} />
+    </>,
+  );
+  notify('Salvato');
+  expect(onChange.mock.calls).toEqual([
+    [0, 0],
+    [1, 0],
+  ]);
+  expect(screen.getByText('Salvato')).toBeVisible();
 });
 
 test('a hovered or focused toast does not close', () => {
@@ -97,6 +120,20 @@ test('an undo runs by its button or Ctrl and Z, which take the toast away and le
   }
   // Chromium would undo what was typed somewhere else.
   expect(fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true })).toBe(false);
+});
+
+test('an undo runs once, however often it is pressed', () => {
+  const { store, notify } = setUp();
+  const onSelect = jest.fn();
+  render(<Toaster store={store} labels={toasterLabels} />);
+  notify('Salvato', 'success', 'Rossi Srl', { label: 'Annulla modifica', hint: '', onSelect });
+  const button = screen.getByRole('button', { name: 'Annulla modifica' });
+  act(() => {
+    button.click();
+    button.click();
+    fireEvent.keyDown(button, { key: 'z', ctrlKey: true });
+  });
+  expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
 test('moves into the topmost open dialog and back, and leaves nothing behind', () => {

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useDeferredValue, useRef, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../button/button';
 import { classesFrom } from '../class-names';
 import { useShortcut } from '../field/use-shortcut';
@@ -28,7 +28,9 @@ export type ToasterProps = {
 
 /** The toasts of a store, top right, clear of the bell, above open dialogs too. Failures are announced at once, the rest in turn. */
 export function Toaster({ store, labels }: ToasterProps) {
-  const { toasts } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
+  // After what it is about has changed: showing a toast takes half as long as changing a row.
+  const { toasts } = useDeferredValue(snapshot);
   const layer = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useTopLayer(layer);
@@ -39,13 +41,14 @@ export function Toaster({ store, labels }: ToasterProps) {
     store.release();
     if (focusInside && cameFrom.current?.isConnected) cameFrom.current.focus();
   };
-  const runUndo = ({ id, undo }: Notification) => {
-    dismiss(id);
-    undo?.onSelect();
+  const runUndo = (toast: Notification | undefined) => {
+    // One that was taken away may be on screen for a moment yet, and be pressed again.
+    if (!toast || !store.getSnapshot().toasts.includes(toast)) return;
+    dismiss(toast.id);
+    toast.undo?.onSelect();
   };
-  const undoable = toasts.find(({ undo }) => undo);
   // Also with nothing to undo: the browser would bring an old text back into a field that has no focus.
-  useShortcut('Control+z', layer, () => undoable && runUndo(undoable));
+  useShortcut('Control+z', layer, () => runUndo(store.getSnapshot().toasts.find(({ undo }) => undo)));
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     store.hold();
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
