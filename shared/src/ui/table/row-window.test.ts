@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { firstStep, partsOf, rangeOf } from './row-window';
+import { firstVisible, partsOf, rangeOf } from './row-window';
 
 const view = fc.record({
   count: fc.integer({ min: 0, max: 100_000 }),
@@ -37,9 +37,9 @@ test('the range lies inside the list and has few rows, whatever is measured', ()
   );
 });
 
-test('scrolling by less than a step changes nothing', () => {
-  expect(firstStep(44 * 4, 44)).toBe(firstStep(44 * 8 - 1, 44));
-  expect(firstStep(44 * 8, 44)).not.toBe(firstStep(44 * 8 - 1, 44));
+test('scrolling by less than a row changes nothing', () => {
+  expect(firstVisible(44 * 4, 44)).toBe(firstVisible(44 * 5 - 1, 44));
+  expect(firstVisible(44 * 5, 44)).not.toBe(firstVisible(44 * 5 - 1, 44));
 });
 
 const split = fc.tuple(fc.nat(1000), fc.nat(1000), fc.nat(1000)).map((three) => three.sort((a, b) => a - b));

@@ -15,17 +15,15 @@ export type RowView = {
   readonly top: number;
 };
 
-/** The range moves by whole steps, so that most of scrolling changes nothing in the document. */
-const step = 4;
+/** Above and below those that show. */
 const overscan = 4;
 /** The most rows that can fit, whatever their measured height. */
 const mostVisible = 100;
 
 const within = (value: number, from: number, to: number) => Math.max(from, Math.min(to, value));
 
-/** The first visible row, in whole steps: the range changes only with it. */
-export const firstStep = (top: number, rowHeight: number): number =>
-  Math.max(0, Math.floor(top / rowHeight / step)) * step;
+/** The first visible row: the range changes only with it, row by row. By several at once, a slow processor would miss frames. */
+export const firstVisible = (top: number, rowHeight: number): number => Math.max(0, Math.floor(top / rowHeight));
 
 /** The rows that show of a list at its top, and no more. */
 export function firstRange({ count, rowHeight, viewport }: Omit<RowView, 'top'>): RowRange {
@@ -37,8 +35,8 @@ export function rangeOf({ count, rowHeight, viewport, top }: RowView): RowRange 
   const visible = within(Math.ceil(viewport / rowHeight) + 1, 1, mostVisible);
   // A list that grew shorter is scrolled back by the browser, but only later.
   const last = Math.max(0, count - visible);
-  const first = Math.min(firstStep(top, rowHeight), last);
-  return { from: Math.max(0, first - overscan), to: Math.min(count, first + visible + step + overscan) };
+  const first = Math.min(firstVisible(top, rowHeight), last);
+  return { from: Math.max(0, first - overscan), to: Math.min(count, first + visible + overscan) };
 }
 
 const part = (kind: RowPart['kind'], from: number, to: number): readonly RowPart[] =>

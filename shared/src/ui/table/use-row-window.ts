@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from './after-paint';
-import { firstRange, firstStep, type RowRange, rangeOf } from './row-window';
+import { firstRange, firstVisible, type RowRange, rangeOf } from './row-window';
 
 /** Up to this many rows, all are in the document, where the browser's own search finds them. */
 const wholeUpTo = 200;
@@ -113,7 +113,7 @@ function useTop(region: RefObject<HTMLElement | null>, isActive: boolean, rowHei
       scrolledTo.current = element.scrollTop;
       if (!isActive) return;
       // Any scrolling ends the time of the first rows alone.
-      const next = firstStep(element.scrollTop, rowHeight) * rowHeight || Number(element.scrollTop > 0);
+      const next = firstVisible(element.scrollTop, rowHeight) * rowHeight || Number(element.scrollTop > 0);
       if (next === known) return;
       known = next;
       // Within the frame that shows it: rows that came later would be seen to come.
