@@ -70,6 +70,22 @@ test('what was said stays in the recent list, the newest first, with tone and ti
   ]);
 });
 
+test('one that says the same takes the place of the one before; failures of two records stay apart', () => {
+  const store = createNotifications();
+  store.notify('Salvato', 'success', 'Rossi Srl');
+  store.notify('Salvato', 'success', 'Bianchi Srl');
+  store.notify('Errore salvataggio: 500', 'error', 'Rossi Srl');
+  store.notify('Errore salvataggio: 500', 'error', 'Bianchi Srl');
+  store.notify('Errore salvataggio: 500', 'error', 'Rossi Srl');
+  const { toasts, recent } = store.getSnapshot();
+  expect(toasts.map(({ id, about }) => [id, about])).toEqual([
+    [2, 'Bianchi Srl'],
+    [4, 'Bianchi Srl'],
+    [5, 'Rossi Srl'],
+  ]);
+  expect(recent).toHaveLength(5);
+});
+
 test('one with an undo stays 8 s, or until the next notification', () => {
   const { store, shown } = setUp();
   const undo = { label: 'Annulla', hint: 'Ctrl Z', onSelect: jest.fn() };

@@ -26,7 +26,7 @@ type NotificationsSnapshot = {
 };
 
 export type Notifications = {
-  /** An undo is of the last notification only: the next one takes its toast away. */
+  /** Takes the place of a toast that says the same, and of one with an undo, which is of the last notification only. */
   readonly notify: (message: string, tone?: Tone, about?: string, undo?: Undo) => number;
   /** Takes a toast off the screen; it stays in the recent list. */
   readonly dismiss: (id: number) => void;
@@ -79,7 +79,11 @@ export function createNotifications(): Notifications {
   return {
     notify(message, tone = 'info', about, undo) {
       const tooMany = snapshot.toasts.length - mostToasts;
-      for (const { id } of snapshot.toasts.filter(({ undo }, index) => undo || index <= tooMany)) dismiss(id);
+      // One after the other, those that say the same would cover the page and tell nothing new.
+      const isSame = (toast: Notification) =>
+        toast.message === message && toast.tone === tone && (tone !== 'error' || toast.about === about);
+      for (const toast of snapshot.toasts.filter((toast, index) => toast.undo || index <= tooMany || isSame(toast)))
+        dismiss(toast.id);
       lastId += 1;
       const notification = { id: lastId, message, tone, about, undo, at: Date.now() };
       const countdown = { left: undo ? undoTime : toastTime, startedAt: Date.now() };
