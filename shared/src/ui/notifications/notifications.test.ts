@@ -71,7 +71,7 @@ test('what was said stays in the recent list, the newest first, with tone and ti
 });
 
 test('one that says the same takes the place of the one before; failures of two records stay apart', () => {
-  const store = createNotifications();
+  const { store } = setUp();
   store.notify('Salvato', 'success', 'Rossi Srl');
   store.notify('Salvato', 'success', 'Bianchi Srl');
   store.notify('Errore salvataggio: 500', 'error', 'Rossi Srl');
