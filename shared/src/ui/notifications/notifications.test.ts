@@ -86,6 +86,14 @@ test('one that says the same takes the place of the one before; failures of two 
   expect(recent).toHaveLength(5);
 });
 
+test('one in hand stays where another says the same', () => {
+  const { store, shown } = setUp();
+  store.notify('uno');
+  store.hold();
+  store.notify('uno');
+  expect(shown()).toEqual(['uno', 'uno']);
+});
+
 test('one with an undo stays 8 s, or until the next notification', () => {
   const { store, shown } = setUp();
   const undo = { label: 'Annulla', hint: 'Ctrl Z', onSelect: jest.fn() };

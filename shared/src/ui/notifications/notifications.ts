@@ -79,9 +79,9 @@ export function createNotifications(): Notifications {
   return {
     notify(message, tone = 'info', about, undo) {
       const tooMany = snapshot.toasts.length - mostToasts;
-      // One after the other, those that say the same would cover the page and tell nothing new.
+      // One after the other, those that say the same would cover the page and tell nothing new. One in hand stays.
       const isSame = (toast: Notification) =>
-        toast.message === message && toast.tone === tone && (tone !== 'error' || toast.about === about);
+        !held && toast.message === message && toast.tone === tone && (tone !== 'error' || toast.about === about);
       for (const toast of snapshot.toasts.filter((toast, index) => toast.undo || index <= tooMany || isSame(toast)))
         dismiss(toast.id);
       lastId += 1;
