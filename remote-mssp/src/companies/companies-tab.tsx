@@ -170,7 +170,7 @@ function useIsWide(ruler: RefObject<HTMLElement | null>): boolean {
 function HelpButton() {
   const { t } = useTranslation(['mssp', 'common']);
   const [isOpen, setOpen] = useState(false);
-  useCommands('help', [{ id: 'help', label: t('companies.help.open'), onSelect: () => setOpen(true) }]);
+  useCommands('help', () => [{ id: 'help', label: t('companies.help.open'), onSelect: () => setOpen(true) }]);
   return (
     <>
       <Button className={cx('guide')} icon={<Glyph icon={IconHelpCircle} />} onClick={() => setOpen(true)}>

@@ -22,12 +22,14 @@ export function RowMenu({ company: { id, name }, actions }: RowMenuProps) {
       chevron={false}
       variant="quiet"
       size="small"
-      items={actions.map(({ id: key, title, icon, run }) => ({
-        id: key,
-        label: textIn(title, i18n.language),
-        icon,
-        onSelect: () => run({ company: { id, name } }),
-      }))}
+      items={() =>
+        actions.map(({ id: key, title, icon, run }) => ({
+          id: key,
+          label: textIn(title, i18n.language),
+          icon,
+          onSelect: () => run({ company: { id, name } }),
+        }))
+      }
     />
   );
 }

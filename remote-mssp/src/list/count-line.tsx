@@ -25,7 +25,7 @@ export function CountLine({ name, list: { data, dataUpdatedAt, isFetching, refet
     () => new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(dataUpdatedAt),
     [i18n.language, dataUpdatedAt],
   );
-  useCommands('refresh', [{ id: 'refresh', label: t('list.refresh'), onSelect: () => void refetch() }]);
+  useCommands('refresh', () => [{ id: 'refresh', label: t('list.refresh'), onSelect: () => void refetch() }]);
   return (
     <div className={styles['count']}>
       <p role="status">

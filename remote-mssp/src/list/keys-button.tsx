@@ -31,7 +31,7 @@ export const KeysButton = memo(function KeysButton({ className }: { readonly cla
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [hasShortcut, chooseShortcut] = useSearchShortcut();
-  useCommands('keys', [
+  useCommands('keys', () => [
     { id: 'keys', label: t('list.keys.open'), onSelect: () => setOpen(true) },
     {
       ...{ id: 'shortcut', label: t('list.keys.shortcut') },

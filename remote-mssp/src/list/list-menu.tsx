@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Glyph, Menu, type MenuItem } from '@portal/shared/ui';
+import { Glyph, Menu } from '@portal/shared/ui';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type Command, useCommands } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
@@ -50,31 +50,35 @@ export function ListMenu<Row>({
     exportCsv(rows, csvFormatOf(columns, file)).catch(() => notify(t('suppliers.export.failed'), 'error'));
   }
 
-  const actions: Command[] = [{ id: 'copy', label: t('list.copyRows'), onSelect: copyRows }];
-  if (fileName !== undefined)
-    actions.push({ id: 'export', label: t('list.exportCsv'), onSelect: () => save(fileName) });
-  actions.push(...more);
-  const grouped = [
-    ...choices.map(({ id, label, isShown, toggle }) => ({
+  const actions = (): readonly Command[] => [
+    { id: 'copy', label: t('list.copyRows'), onSelect: copyRows },
+    ...(fileName === undefined ? [] : [{ id: 'export', label: t('list.exportCsv'), onSelect: () => save(fileName) }]),
+    ...more,
+  ];
+  const refreshChoices = useRefreshChoices();
+  const grouped = () => [
+    ...choices().map(({ id, label, isShown, toggle }) => ({
       ...{ id: `column ${name} ${id}`, label, group: t('list.columns') },
       ...{ checked: isShown, toggles: true, onSelect: toggle },
     })),
-    ...useRefreshChoices(),
+    ...refreshChoices,
   ];
-  const named = ({ label, ...rest }: (typeof grouped)[number]) => ({ ...rest, label: `${rest.group}: ${label}` });
-  useCommands(`list ${name}`, [...actions, ...settings, ...grouped.map(named)]);
-  const items: MenuItem[] = [
-    ...actions.map((action) => ({ ...action, group: t('list.actions') })),
-    ...settings.map((setting) => ({ ...setting, group: t('list.actions'), toggles: true })),
-    ...grouped,
-  ];
+  const named = ({ label, ...rest }: ReturnType<typeof grouped>[number]) => ({
+    ...rest,
+    label: `${rest.group}: ${label}`,
+  });
+  useCommands(`list ${name}`, () => [...actions(), ...settings, ...grouped().map(named)]);
   return (
     <Menu
       label={<Glyph icon={IconAdjustmentsHorizontal} />}
       name={t('list.options')}
       chevron={false}
       variant="quiet"
-      items={items}
+      items={() => [
+        ...actions().map((action) => ({ ...action, group: t('list.actions') })),
+        ...settings.map((setting) => ({ ...setting, group: t('list.actions'), toggles: true })),
+        ...grouped(),
+      ]}
     />
   );
 }

@@ -18,9 +18,10 @@ export function useChosenColumns<Row>(name: ListName, columns: readonly ListColu
       () => columns.filter(({ id, text, rowHeader }) => !text || rowHeader || !hidden.has(id)),
       [columns, hidden],
     ),
-    choices: columns
-      .filter(({ text, rowHeader }) => text && !rowHeader)
-      .map(({ id, header }) => ({ id, label: header, isShown: !hidden.has(id), toggle: () => toggle(id) })),
+    choices: () =>
+      columns
+        .filter(({ text, rowHeader }) => text && !rowHeader)
+        .map(({ id, header }) => ({ id, label: header, isShown: !hidden.has(id), toggle: () => toggle(id) })),
   };
 }
 

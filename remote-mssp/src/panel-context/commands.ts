@@ -11,7 +11,7 @@ export interface Command {
 }
 
 /** Of what is on screen, by the key of each part. */
-export type Commands = Map<string, readonly Command[]>;
+export type Commands = Map<string, () => readonly Command[]>;
 
 export interface ListState {
   readonly tab: PanelTab;
@@ -20,8 +20,11 @@ export interface ListState {
   readonly element: HTMLElement | null;
 }
 
-/** Offers commands to the search over everything, while the component is there. */
-export function useCommands(key: string, commands: readonly Command[]): void {
+export const offeredBy = (commands: Commands): readonly Command[] =>
+  [...commands.values()].flatMap((commandsOf) => commandsOf());
+
+/** Offers commands to the search over everything, which asks for them once it opens, while the component is there. */
+export function useCommands(key: string, commands: () => readonly Command[]): void {
   const { commands: all } = usePanel();
   // Before the effect of the list, which may run one.
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
+import { offeredBy } from '../panel-context/commands';
 import type { Panel } from '../panel-context/panel';
 import type { TabCommand } from './entries';
 
 /** Does what is offered now. */
 export const runCommand = ({ commands }: Pick<Panel, 'commands'>, id: string): void =>
-  [...commands.values()]
-    .flat()
+  offeredBy(commands)
     .find((command) => command.id === id)
     ?.onSelect();
 

@@ -3,7 +3,7 @@ import { createPath, useLocation } from '@portal/shared/router';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { companyList } from '../companies/company-list';
-import type { Command } from '../panel-context/commands';
+import { type Command, offeredBy } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
 import { type PanelTab, panelPaths, panelTabs, tabAt } from '../panel-context/panel-paths';
 import { supplierList } from '../suppliers/supplier-list';
@@ -42,7 +42,7 @@ function useActions() {
   const present = tabAt(useLocation().pathname);
   return useMemo(() => {
     const placeOf = (tab: PanelTab) => ({ tab, name: t(`panel.tabs.${tab}`) });
-    const offered = new Map([...commands.values()].flat().map((command) => [command.id, command]));
+    const offered = new Map(offeredBy(commands).map((command) => [command.id, command]));
     const own = actionsOf(present).flatMap(([id]) => offered.get(id) ?? []);
     const others = [...offered.values()].filter((command) => !own.includes(command));
     const entryOf = ({ id, label, checked }: Command, place?: ReturnType<typeof placeOf>) => ({

@@ -30,11 +30,11 @@ export function ExportButton({ rows, isDisabled, notify }: ExportButtonProps) {
     }
   }
 
-  const command = { id: 'export', label: t('suppliers.export.button'), onSelect: () => void save() };
-  useCommands('export', isDisabled ? [] : [command]);
+  const label = t('suppliers.export.button');
+  useCommands('export', () => (isDisabled ? [] : [{ id: 'export', label, onSelect: () => void save() }]));
   return (
     <Button icon={<Glyph icon={IconDownload} />} busy={isWriting} disabled={isDisabled} onClick={() => void save()}>
-      {t('suppliers.export.button')}
+      {label}
     </Button>
   );
 }

@@ -30,15 +30,17 @@ export function StatusCell({ texts, supplier, isBusy, onChange }: StatusCellProp
       variant="quiet"
       size="small"
       busy={isBusy}
-      items={settableStatuses.map((settable) => ({
-        id: settable,
-        label: texts.statuses.get(settable) ?? '',
-        checked: settable === status,
-        group: settableFrom(supplier.status) ? undefined : texts.final(label),
-        onSelect: () => {
-          if (settable !== status) onChange(settable);
-        },
-      }))}
+      items={() =>
+        settableStatuses.map((settable) => ({
+          id: settable,
+          label: texts.statuses.get(settable) ?? '',
+          checked: settable === status,
+          group: settableFrom(supplier.status) ? undefined : texts.final(label),
+          onSelect: () => {
+            if (settable !== status) onChange(settable);
+          },
+        }))
+      }
     />
   );
 }

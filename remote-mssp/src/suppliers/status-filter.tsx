@@ -46,12 +46,14 @@ const Choices = memo(function Choices({ found, filter, onFilter }: StatusFilterP
         label={`${t('suppliers.filter')}: ${label(filter)}`}
         size="small"
         className={styles['menu']}
-        items={choices.map((status) => ({
-          id: status ?? '',
-          label: counts ? `${label(status)} (${count(status)})` : label(status),
-          checked: status === filter,
-          onSelect: () => onFilter(status),
-        }))}
+        items={() =>
+          choices.map((status) => ({
+            id: status ?? '',
+            label: counts ? `${label(status)} (${count(status)})` : label(status),
+            checked: status === filter,
+            onSelect: () => onFilter(status),
+          }))
+        }
       />
       <fieldset aria-label={t('suppliers.filter')} className={`${chips['chips']} ${styles['wide']}`}>
         {choices.map((status) => (

@@ -78,7 +78,7 @@ export function TechniciansTab() {
     // A search may hide the new technician.
     change(everything);
   };
-  useCommands('technicians', [
+  useCommands('technicians', () => [
     { id: 'create', label: t('technicians.create.open'), onSelect: () => setCreating(true) },
   ]);
   const total = list.data?.rows.length ?? 0;

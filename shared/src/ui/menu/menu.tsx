@@ -15,7 +15,8 @@ export type MenuProps = {
   readonly label: ReactNode;
   /** The button's name where the label is not enough, as 'Stato – Rossi Srl'. Starts with what is visible. */
   readonly name?: string | undefined;
-  readonly items: readonly MenuItem[];
+  /** As a function, made only once the menu is open: for one a row. */
+  readonly items: readonly MenuItem[] | (() => readonly MenuItem[]);
   readonly icon?: ReactNode;
   readonly chevron?: boolean | undefined;
   readonly variant?: ButtonVariant | undefined;
@@ -87,7 +88,7 @@ export function Menu({ label, name, items, icon, chevron = true, renderLink, cla
             else if (focusByKey(event.currentTarget, event.key)) event.preventDefault();
           }}
         >
-          {groupsOf(items).map(([name, members]) => {
+          {groupsOf(typeof items === 'function' ? items() : items).map(([name, members]) => {
             const entries = members.map((item) => (
               <MenuEntry key={item.id} item={item} renderLink={renderLink} onDone={hide} />
             ));
