@@ -5,8 +5,8 @@ import { IconX } from '@tabler/icons-react';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styles from './bulk-bar.module.css';
 import { numberText } from './number-text';
-import type { BulkName, BulkUpdate } from './use-bulk-update';
-import { useInterrupted } from './use-interrupted';
+import type { BulkUpdate } from './use-bulk-update';
+import { type BulkName, useInterrupted } from './use-interrupted';
 
 export interface BulkBarProps {
   readonly name: BulkName;

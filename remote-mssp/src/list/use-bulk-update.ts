@@ -14,14 +14,12 @@ import { askBeforeUnload } from '../form/ask-before-unload';
 import { usePanel } from '../panel-context/panel';
 import { useActionFailure, useFailureText } from './failures';
 import type { RowChange, RowChanges } from './list-query';
-import { bulkKey, useInterrupted } from './use-interrupted';
+import { type BulkName, bulkKey, useInterrupted } from './use-interrupted';
 import type { RowUndo } from './use-undo';
 
 const atOnce = 4;
 /** Milliseconds between two changes of the list: each costs a pass over it. */
 const betweenChanges = 250;
-
-export type BulkName = 'suppliers' | 'technicians';
 
 interface Updated {
   readonly id: RecordId;

@@ -1,9 +1,13 @@
 import type { RecordId } from '@portal/shared/api-contract';
+import type { SessionState } from '@portal/shared/session';
 import { useIsMutating } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { usePanelSession } from '../panel-context/panel-session';
-import type { BulkName } from './use-bulk-update';
+import { useStore } from '../panel-context/settings';
 import { useRemembered } from './use-remembered';
+
+const bulkNames = ['suppliers', 'technicians'] as const;
+export type BulkName = (typeof bulkNames)[number];
 
 /** Of all that were to be changed, those that were not: the session ended, or the page was left. */
 interface Interrupted {
@@ -11,26 +15,55 @@ interface Interrupted {
   readonly left: readonly RecordId[];
 }
 
-export const bulkKey = (name: BulkName) => ['mssp', 'bulk', name];
+interface Stored extends Interrupted {
+  readonly userId: string;
+}
 
-function interruptedFrom(text: string): Interrupted | null {
+export const bulkKey = (name: BulkName) => ['mssp', 'bulk', name];
+const storageKey = (name: BulkName) => `portal.bulk.${name}`;
+const userIdOf = (state: SessionState) => (state.status === 'signed-out' ? undefined : state.userId);
+
+function storedFrom(text: string | null): Stored | null {
   try {
-    const { total, left } = JSON.parse(text);
-    return Array.isArray(left) ? { total, left } : null;
+    const { userId, total, left } = JSON.parse(text ?? '');
+    return Array.isArray(left) ? { userId, total, left } : null;
   } catch {
     return null;
   }
 }
 
+/** An expired session may come back to its user. */
+const isStillOf = (userId: string | undefined, state: SessionState) =>
+  state.status === 'signed-out' ? state.reason === 'refused' || state.reason === 'missing' : state.userId === userId;
+
+/** Keeps nothing of a change beyond a logout or another user's sign-in. */
+export function useForgetInterrupted(): void {
+  const session = usePanelSession();
+  const store = useStore('tab');
+  useEffect(() => {
+    function forget(state: SessionState) {
+      for (const key of bulkNames.map(storageKey))
+        if (!isStillOf(storedFrom(store.get(key))?.userId, state)) store.remove(key);
+    }
+    forget(session.getState());
+    return session.subscribe(forget);
+  }, [session, store]);
+}
+
 /** Tells the same user, in the same tab of the browser, of a change of many that did not come to its end. */
 export function useInterrupted(name: BulkName) {
-  const state = usePanelSession().getState();
-  const userId = state.status === 'signed-out' ? undefined : state.userId;
-  const [text, choose] = useRemembered(`portal.bulk.${name}.${userId}`, 'tab');
+  const session = usePanelSession();
+  const userId = userIdOf(session.getState());
+  const [text, choose] = useRemembered(storageKey(name), 'tab');
   const isRunning = useIsMutating({ mutationKey: bulkKey(name) }) > 0;
   return {
-    interrupted: useMemo<Interrupted | null>(() => (isRunning ? null : interruptedFrom(text)), [text, isRunning]),
-    keep: (rest: Interrupted) => userId !== undefined && choose(JSON.stringify(rest)),
+    interrupted: useMemo<Interrupted | null>(() => {
+      const stored = isRunning ? null : storedFrom(text);
+      return stored?.userId === userId ? stored : null;
+    }, [text, isRunning, userId]),
+    keep(rest: Interrupted) {
+      if (userId !== undefined && isStillOf(userId, session.getState())) choose(JSON.stringify({ userId, ...rest }));
+    },
     forget: () => choose(''),
   };
 }

@@ -1,8 +1,8 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import type { Selection } from '@portal/shared/ui';
 import { useMemo, useState } from 'react';
-import type { BulkName } from './use-bulk-update';
-import { useInterrupted } from './use-interrupted';
+
+import { type BulkName, useInterrupted } from './use-interrupted';
 
 interface Selected {
   readonly id: RecordId;

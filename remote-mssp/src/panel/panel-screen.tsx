@@ -5,6 +5,7 @@ import { useLocation } from '@portal/shared/router';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { type ComponentType, useEffect, useId, useMemo, useState } from 'react';
 import { CompaniesTab } from '../companies/companies-tab';
+import { useForgetInterrupted } from '../list/use-interrupted';
 import { type Panel, PanelProvider } from '../panel-context/panel';
 import { type PanelTab, tabAt } from '../panel-context/panel-paths';
 import { usePanelSession } from '../panel-context/panel-session';
@@ -39,6 +40,7 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle, extension
     () => ({ api, notify, ...kept, extensions, ofPortal: commands }),
     [api, notify, kept, extensions, commands],
   );
+  useForgetInterrupted();
   const headingId = useId();
   const Tab = tabs[tab];
   const title = `${t(`panel.tabs.${tab}`)} – ${t('panel.title')}`;

@@ -1,4 +1,4 @@
-import { configureSession } from '@portal/shared/session';
+import { configureSession, type Session } from '@portal/shared/session';
 import { expectAccessible, held, json } from '@portal/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { listCall, suppliersTab } from '../testing/suppliers-tab';
@@ -164,9 +164,28 @@ test('a session that ends stops the run; the same user is told what was done, an
   expect(screen.queryByText(/non elaborate/)).not.toBeInTheDocument();
 });
 
+test.each<[string, (session: Session) => void]>([
+  ['a logout', (session) => session.signOut()],
+  ["another user's sign-in", (session) => session.signIn({ access: 'b', refresh: 's' }, 'bea')],
+])('%s leaves nothing of a run that it stops, nor of one before', async (_, leave) => {
+  const session = configureSession({});
+  act(() => session.signIn({ access: 'a', refresh: 'r' }, 'ada'));
+  sessionStorage.setItem('portal.bulk.technicians', JSON.stringify({ userId: 'ada', total: 3, left: [2, 3] }));
+  api.on(listCall, json(many(20)));
+  const answer = held(json({}));
+  api.reply(answer.reply);
+  const { user, services } = await shown();
+  await markAll(user);
+  await waitFor(() => expect(answer.waiting()).toBe(4));
+  act(() => leave(session));
+  for (let left = 4; left > 0; left -= 1) act(() => answer.release());
+  await waitFor(() => expect(services.notify).toHaveBeenCalled());
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal.bulk'))).toEqual([]);
+});
+
 test.each(['Deseleziona', 'Chiudi'])('%s forgets an interrupted run, and focuses its first row', async (name) => {
   act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
-  sessionStorage.setItem('portal.bulk.suppliers.ada', JSON.stringify({ total: 3, left: [2, 3] }));
+  sessionStorage.setItem('portal.bulk.suppliers', JSON.stringify({ userId: 'ada', total: 3, left: [2, 3] }));
   api.on(listCall, json(many(3)));
   api.on('GET /api/mssp/tecnici/', json([]));
   const { user } = await shown();
@@ -179,9 +198,18 @@ test.each(['Deseleziona', 'Chiudi'])('%s forgets an interrupted run, and focuses
   expect(bar('2 selezionate')).not.toBeInTheDocument();
 });
 
+test('what a run of another user left goes as the panel opens', async () => {
+  act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'bea'));
+  sessionStorage.setItem('portal.bulk.suppliers', JSON.stringify({ userId: 'ada', total: 3, left: [2, 3] }));
+  api.on(listCall, json(many(3)));
+  await shown();
+  expect(bar('2 selezionate')).not.toBeInTheDocument();
+  expect(sessionStorage.getItem('portal.bulk.suppliers')).toBeNull();
+});
+
 test.each(['{', '{}'])('a broken record of an interrupted run, %s, is ignored', async (text) => {
   act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
-  sessionStorage.setItem('portal.bulk.suppliers.ada', text);
+  sessionStorage.setItem('portal.bulk.suppliers', text);
   await shown();
   expect(screen.queryByText(/non elaborate/)).not.toBeInTheDocument();
 });
