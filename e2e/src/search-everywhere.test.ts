@@ -9,8 +9,9 @@ test('a supplier is found by its phone number, after a first press for which the
   expectedConsole.push(/search-dialog|Failed to load/);
   await page.route('**/search-dialog.*.js*', (route) => route.abort(), { times: 1 });
   await openTab(page, 'dashboard');
+  const told = page.getByText('La ricerca non si è caricata: riprova.').waitFor();
   await page.keyboard.press('Control+k');
-  await expect(page.getByText('La ricerca non si è caricata: riprova.')).toBeVisible();
+  await told;
   await page.keyboard.press('Control+k');
   const search = page.getByRole('combobox');
   await expect(search).toBeFocused();

@@ -36,9 +36,10 @@ test('notices are reported and shown, and stay behind the bell', async () => {
     routing: { kind: 'memory', initialPath: '/dashboardMSSP/tecnici' },
   });
   await user.click(await panel.findByRole('button', { name: 'Crea Tecnico' }));
+  const seen = panel.findByText(message, {}, { timeout: 10_000 });
   await user.click(panel.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(onNotify.mock.calls).toEqual([[expect.objectContaining({ message, tone: 'success' })]]));
-  expect(await panel.findByText(message)).toBeInTheDocument();
+  await seen;
   await waitFor(() => expect(panel.queryByText(message)).not.toBeInTheDocument(), { timeout: 5000 });
   await user.click(panel.getByRole('button', { name: /Notifiche/ }));
   expect(await panel.findByText(message)).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../../deploy/testing/listen';
 import { useBucket } from '../testing/bucket';
 import { useSiteFolder } from '../testing/site-folder';
@@ -17,6 +18,8 @@ const start = (metricsPort = 0): Promise<TestApp> =>
 
 test('a server serves the site of a bucket, and its last copy after a restart while the bucket is away', async () => {
   const first = await start();
+  // Of a slow look at the bucket, a start does not await the end.
+  while ((await first.call('GET', '/readyz')).status !== 200) await setTimeout(100);
   expect(await first.call('GET', '/healthz')).toMatchObject({ status: 200, json: { status: 'ok', entry: 1 } });
   expect((await first.call('GET', '/readyz')).json).toEqual({ status: 'ready' });
   const page = await first.call('GET', '/');
