@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { AlertDialog, Button, classesFrom, DataTable, Glyph } from '@portal/shared/ui';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CountLine } from '../list/count-line';
 import { isNotAllowed } from '../list/failures';
 import { ListFrame } from '../list/list-frame';
@@ -22,7 +22,7 @@ import { useChanges } from './changes/use-changes';
 import styles from './companies-tab.module.css';
 import type { Company } from './company';
 import { CompanyDrawer } from './company-drawer';
-import { filterText } from './company-filter';
+import { byLoss, filterText } from './company-filter';
 import { CompanyKpis } from './company-kpis';
 import { companyList } from './company-list';
 import { CompanySummary } from './company-summary';
@@ -63,7 +63,7 @@ export function CompaniesTab() {
     favourites.ids.size > 0 ? [[t('companies.filter.favourite'), favouritesQuery]] : noActions;
   const views = useListViews({ name: 'companies', address, columns, rows, textOf: companyName, keepOf, own });
   const { table, shown } = useListTable({
-    rows: views.rows,
+    rows: useMemo(() => views.rows && byLoss(views.rows, filter, changes), [views.rows, filter, changes]),
     keep,
     columns: chosen,
     textOf: companyName,

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 
 import { companyWith } from '../testing/company-with';
-import { filterFrom, filterText, keeps } from './company-filter';
+import { changesSince, snapshotOf } from './changes/changes';
+import { byLoss, filterFrom, filterText, keeps } from './company-filter';
 
 const company = (id: string | number, cyberRisk: number | null, nis2Coverage: number | null = 60) =>
   companyWith({ id, cyberRisk, nis2Coverage });
@@ -36,4 +37,21 @@ test.each(['', 'rischio-5', 'rischio-', 'rischio-100', 'contattata'])('%p is no 
 
 test('no filter is no text', () => {
   expect(filterText(undefined)).toBe('');
+});
+
+test('those that lost come with the largest loss first', () => {
+  const now = [company(1, 20), company(2, 45), company(3, 30), company(4, 10)];
+  const changes = changesSince(
+    snapshotOf(
+      '2026-11-23',
+      now.map(({ id }) => company(id, 15)),
+    ),
+    '2026-11-24',
+    now,
+  );
+  const orderOf = (kind: 'worse' | 'new') => byLoss(now, { kind }, changes).map(({ id }) => id);
+  expect([orderOf('worse'), orderOf('new')]).toEqual([
+    [2, 3, 1, 4],
+    [1, 2, 3, 4],
+  ]);
 });

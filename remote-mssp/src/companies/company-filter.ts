@@ -82,3 +82,15 @@ export function keeps(
   const index = bucketIndex(filter.from);
   return ({ cyberRisk }) => cyberRisk !== null && bucketIndex(cyberRisk) === index;
 }
+
+/** Those that lost come with the largest loss first, where the filter is of them. */
+export function byLoss(
+  companies: readonly Company[],
+  filter: CompanyFilter | undefined,
+  changes: Changes | undefined,
+): readonly Company[] {
+  if (!changes || (filter?.kind !== 'worse' && filter?.kind !== 'critical')) return companies;
+  const places = new Map([...changes.ids.worse].map((id, place) => [id, place]));
+  const placeOf = ({ id }: Company) => places.get(String(id)) ?? places.size;
+  return [...companies].sort((a, b) => placeOf(a) - placeOf(b));
+}

@@ -37,7 +37,8 @@ test('of 5,000 companies on 30 days, each day says exactly what changed since th
     if (!before) throw new Error(`Day ${day} has none before it`);
     const { since, ids, metricsOf } = changesSince(before, dayOf(day), now);
     const known = Array.from({ length: 5000 + day - 1 }, (_, id) => id);
-    const worse = known.filter((id) => malwareOf(id, day) > malwareOf(id, day - 1));
+    const lossOf = (id: number) => malwareOf(id, day) - malwareOf(id, day - 1);
+    const worse = known.filter((id) => lossOf(id) > 0).sort((a, b) => lossOf(b) - lossOf(a));
     expect(since).toBe(dayOf(day - 1));
     expect([...ids.worse]).toEqual(worse.map(String));
     expect([...ids.critical]).toEqual(worse.filter((id) => malwareOf(id, day) === 30).map(String));
@@ -66,9 +67,15 @@ test('another session reads nothing, and what is stored tells nobody', async () 
   expect(await keepSnapshot(snapshotOf('2026-11-25', [company(1, 1)]), 'session')).toBeUndefined();
 });
 
+test('what shows worse counts, also within its tone, the largest loss first', () => {
+  const before = snapshotOf('2026-11-23', [company(1, 6, 79), company(2, 6), company(3, 6), company(4, 6)]);
+  const now = [company(1, 5.5, 50), company(2, 19), company(3, 5), company(4, 40)];
+  expect([...changesSince(before, '2026-11-24', now).ids.worse]).toEqual(['4', '1', '2']);
+});
+
 test('a value that is missing, or shows the same, has not changed', () => {
   const before = snapshotOf('2026-11-23', [company(1, null), company(2, 4.96), company(3, 5.01, 50)]);
   const changes = changesSince(before, '2026-11-24', [company(1, 30), company(2, 5.04), company(3, 4.98, 49.9)]);
   expect([1, 2, 3].map((id) => [...(changes.metricsOf(id) ?? [])])).toEqual([[], [], [['nis2', expect.closeTo(-0.1)]]]);
-  expect([...changes.ids.worse]).toEqual(['2', '3']);
+  expect([...changes.ids.worse]).toEqual(['3', '2']);
 });

@@ -22,7 +22,7 @@ export interface Changes {
   readonly since: string;
   readonly until: string;
   readonly metricsOf: (id: RecordId) => MetricChanges | undefined;
-  /** Ids as text. A company is worse where a metric went to a worse tone, and critical where that is the worst. */
+  /** Ids as text, the largest loss first. A company is worse where a metric shows worse or went to a worse tone, and critical where that is the worst. */
   readonly ids: Readonly<Record<ChangeKind, ReadonlySet<string>>>;
 }
 
@@ -39,25 +39,31 @@ const rounded = (percent: number) => Math.round(percent * 10);
 export function changesSince({ day, companies }: Snapshot, until: string, now: readonly Company[]): Changes {
   const before = new Map(companies.map(([id, ...percentages]) => [id, percentages]));
   const byCompany = new Map<string, MetricChanges>();
-  const ids = { worse: new Set<string>(), critical: new Set<string>(), new: new Set<string>() };
+  const isNew = new Set<string>();
+  const isCritical = new Set<string>();
+  const losses = new Map<string, number>();
   for (const company of now) {
     const id = String(company.id);
     const old = before.get(id);
     if (!old) {
-      ids.new.add(id);
+      isNew.add(id);
       continue;
     }
     const changed = new Map<Metric['id'], number>();
     for (const [index, metric] of metrics.entries()) {
       const [from, to] = [old[index] ?? null, metric.percentOf(company)];
       if (from === null || to === null) continue;
-      if (rounded(from) !== rounded(to)) changed.set(metric.id, to - from);
+      const shows = rounded(from) !== rounded(to);
+      if (shows) changed.set(metric.id, to - from);
       const [rankBefore, rank] = [from, to].map((percent) => ranks[meterTone(percent, metric.thresholds)]);
-      if (rankBefore === undefined || rank === undefined || rank <= rankBefore) continue;
-      ids.worse.add(id);
-      if (rank === ranks.red) ids.critical.add(id);
+      if (rankBefore === undefined || rank === undefined) continue;
+      const loss = metric.thresholds.better === 'lower' ? to - from : from - to;
+      if (rank > rankBefore || (shows && loss > 0)) losses.set(id, Math.max(loss, losses.get(id) ?? 0));
+      if (rank > rankBefore && rank === ranks.red) isCritical.add(id);
     }
     if (changed.size > 0) byCompany.set(id, changed);
   }
+  const worse = [...losses].sort(([, a], [, b]) => b - a).map(([id]) => id);
+  const ids = { worse: new Set(worse), critical: new Set(worse.filter((id) => isCritical.has(id))), new: isNew };
   return { since: day, until, metricsOf: (id) => byCompany.get(String(id)), ids };
 }
