@@ -106,3 +106,27 @@ for (const language of ['it', 'en'])
         }
       },
     );
+
+signedInTest('the note dialog keeps its buttons’ place and the phone in sight, whatever the note', async ({ page }) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(tabs.suppliers.address);
+    await page
+      .getByRole('button', { name: /^Aggiungi nota/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const placeOfSaving = () => dialog.getByRole('button', { name: 'Salva e successivo' }).boundingBox();
+    const place = await placeOfSaving();
+    for (let step = 0; step < 3; step += 1) {
+      await dialog.getByRole('button', { name: 'Successivo', exact: true }).click();
+      expect(await placeOfSaving()).toEqual(place);
+    }
+    await dialog.getByRole('textbox', { name: 'Nota' }).fill('Una riga\n'.repeat(30));
+    expect(await placeOfSaving()).toEqual(place);
+    await expect(dialog.locator('a[href^="tel:"]')).toBeInViewport();
+  }
+});

@@ -137,7 +137,8 @@ export function SupplierTable({ ref, list, changes, dialogs, notes }: SupplierTa
       />
       {views.dialog}
       <SupplierDialogs
-        {...{ dialogs, rows, shown, notes }}
+        {...{ dialogs, rows, notes }}
+        shown={inFilter}
         isBusy={changes.isFormBusy}
         onSave={changes.save}
         table={grid.handle}
