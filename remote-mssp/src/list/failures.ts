@@ -17,13 +17,13 @@ export function useActionFailure(): (message: string, error: unknown) => string 
   );
 }
 
-/** Says in a toast what failed, and behind the bell of what record, and what may be done about it. */
+/** Says in a toast what failed and of what record, and behind the bell what may be done about it. */
 export function useNotifyFailure(): (message: string, error: unknown, name: string) => void {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
   return useCallback(
     (message, error, name) =>
-      notify(message, 'error', [name, isNotAllowed(error) && t('notAllowed.action')].filter(Boolean).join(' – ')),
+      notify(message, 'error', isNotAllowed(error) ? `${name}\n${t('notAllowed.action')}` : name),
     [notify, t],
   );
 }

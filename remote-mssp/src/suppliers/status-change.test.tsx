@@ -48,7 +48,7 @@ describe('the state of a contact', () => {
   });
 
   test.each([
-    ['a refusal', json({}, 403), 'Errore aggiornamento stato: Errore nella richiesta: 403', `Alfa Srl – ${notAllowed}`],
+    ['a refusal', json({}, 403), 'Errore aggiornamento stato: Errore nella richiesta: 403', `Alfa Srl\n${notAllowed}`],
     ['a broken connection', reset, 'Errore aggiornamento stato: Errore di rete o server non raggiungibile'],
   ])('%s leaves the state and says so', async (_, reply, message, about = 'Alfa Srl') => {
     api.on(updateCall(1), reply);

@@ -114,7 +114,7 @@ describe('what the account is not allowed', () => {
     const { user, services } = await shown();
     await user.click(stateOf('Ada Neri'));
     const message = "Errore durante l'aggiornamento dello stato del tecnico";
-    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', `Ada Neri – ${notAllowed}`]]));
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', `Ada Neri\n${notAllowed}`]]));
     expect(stateOf('Ada Neri')).toBeChecked();
   });
 });

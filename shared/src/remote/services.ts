@@ -23,7 +23,7 @@ export interface Question {
 export interface Services {
   /** '' for the page's own origin. */
   readonly apiOrigin: string;
-  /** Shows a toast, longer with an undo, and lists it in the notifications with the record that it is `about`. */
+  /** Shows a toast, longer with an undo, and lists it in the notifications with the record that it is `about`; of an `about` of several lines, a toast has the first. */
   notify(message: string, tone?: NoticeTone, about?: string, undo?: Undo): void;
   /** Asks in a dialog. Never rejects; false also where the session ends meanwhile. */
   confirm(question: Question): Promise<boolean>;

@@ -33,7 +33,7 @@ test('its live regions are there before their content; a failure is an alert, th
   const [status, alert] = [region.getByRole('status'), region.getByRole('alert')];
   expect([status.textContent, alert.textContent]).toEqual(['', '']);
   notify('Modificato con successo', 'success');
-  notify('Errore salvataggio: 500', 'error', 'Rossi Srl');
+  notify('Errore salvataggio: 500', 'error', 'Rossi Srl\nChiedi l’accesso.');
   expect(status).toHaveTextContent('Fatto Modificato con successo');
   const lines = [...alert.querySelectorAll('p')].map((line) => line.textContent);
   expect(lines).toEqual(['Errore salvataggio: 500', 'Rossi Srl']);

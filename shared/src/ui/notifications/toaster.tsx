@@ -93,7 +93,8 @@ type ToastProps = {
   readonly onUndo: () => void;
 };
 
-function Toast({ toast: { id, tone, message, about, undo }, labels, onDismiss, onUndo }: ToastProps) {
+function Toast({ toast: { id, tone, message, about = '', undo }, labels, onDismiss, onUndo }: ToastProps) {
+  const [record] = about.split('\n');
   return (
     <div data-tone={tone} className={cx('toast')}>
       <ToneGlyph tone={tone} className={cx('icon')} />
@@ -101,7 +102,7 @@ function Toast({ toast: { id, tone, message, about, undo }, labels, onDismiss, o
         <p className={cx('message')}>
           <ToneLabel label={labels.tones[tone]} message={message} />
           {message}
-          {undo && about && <span className={cx('about')}>{about}</span>}
+          {undo && record && <span className={cx('about')}>{record}</span>}
           {undo && <VisuallyHidden> {undo.hint} </VisuallyHidden>}
         </p>
         {undo && (
@@ -110,7 +111,7 @@ function Toast({ toast: { id, tone, message, about, undo }, labels, onDismiss, o
           </Button>
         )}
         {/* Of those that failed at once, each would look like the other. */}
-        {!undo && tone === 'error' && about && <p className={cx('about')}>{about}</p>}
+        {!undo && tone === 'error' && record && <p className={cx('about')}>{record}</p>}
       </div>
       <IconButton label={labels.dismiss} size="small" icon={<Glyph icon={IconX} />} onClick={() => onDismiss(id)} />
     </div>
