@@ -71,23 +71,27 @@ export function companyEntry({ id, name }: Company): Entry {
   };
 }
 
-export function technicianEntry(technician: Technician): Entry {
+/** @param state as the table shows it */
+export function technicianEntry(technician: Technician, state: string): Entry {
   const title = fullName(technician) || (technician.email ?? '');
   return {
     key: `technician ${technician.id}`,
     kind: 'technician',
     title,
     fields: filled([title, ...columnFields.map((field) => technician[field])]),
+    words: state,
     to: withQuery(panelPaths.technicians, listParameters.search, title),
   };
 }
 
-export function supplierEntry(supplier: Supplier): Entry {
+/** @param status as the table shows it */
+export function supplierEntry(supplier: Supplier, status: string): Entry {
   return {
     key: `supplier ${supplier.id}`,
     kind: 'supplier',
     title: singleSpaced(supplier.name ?? ''),
     fields: filled(supplierFields.map(([field]) => supplier[field])),
+    words: status,
     to: withQuery(panelPaths.suppliers, supplierParameter, supplier.id),
   };
 }

@@ -26,10 +26,12 @@ const alfa = supplierEntry(
     telefono: '+39 011 693-9072',
     nota: 'Sentìta lunedì',
   }),
+  'Rifiutata',
 );
 const technician = (id_tecnico: number, cognome: string, email: string | null = null) =>
   technicianEntry(
     technicianFrom({ id_tecnico, nome: 'Bruno', cognome, email, telefono: null, ruolo: null, stato: '' }),
+    'Attivo',
   );
 const bruno = technician(1, 'Alfani', 'b.alfani@x.example');
 const gamma = companyEntry(companyWith({ id: 3, name: 'Studio Alfa & Niccolò' }));
@@ -46,6 +48,8 @@ test.each([
   ['0039 011 69', ['Alfa Srl']],
   ['sentita', ['Alfa Srl']],
   ['b.alfani@', ['Bruno Alfani']],
+  ['rifiutata', ['Alfa Srl']],
+  ['bruno attivo', ['Bruno Alfani']],
 ])('%p finds %p', (query, expected) => {
   expect(titles(query)).toEqual(expected);
 });

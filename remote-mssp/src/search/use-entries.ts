@@ -8,6 +8,8 @@ import { usePanel } from '../panel-context/panel';
 import { type PanelTab, panelPaths, panelTabs, tabAt } from '../panel-context/panel-paths';
 import { supplierList } from '../suppliers/supplier-list';
 import { useAsks } from '../suppliers/use-status-question';
+import { useSupplierTexts } from '../suppliers/use-supplier-texts';
+import { stateText } from '../technicians/use-technician-columns';
 import { technicianList } from '../technicians/use-technicians';
 import { commandEntry, companyEntry, type Entry, settingEntry, supplierEntry, technicianEntry } from './entries';
 import { runCommand } from './run-command';
@@ -87,8 +89,19 @@ export function useEntries(): Entries {
   const screens = useIndexed(panelTabs, screenEntry);
   const settings = useIndexed(ofPortal, settingEntry);
   const ofCompanies = useIndexed(companies.data?.rows, companyEntry);
-  const ofTechnicians = useIndexed(technicians.data?.rows, technicianEntry);
-  const ofSuppliers = useIndexed(suppliers.data?.rows, supplierEntry);
+  const ofTechnicians = useIndexed(
+    technicians.data?.rows,
+    useMemo(() => {
+      const [active, inactive] = [t(stateText(true)), t(stateText(false))];
+      return (technician) =>
+        technicianEntry(technician, technician.isActive === null ? '' : technician.isActive ? active : inactive);
+    }, [t]),
+  );
+  const { statusOf } = useSupplierTexts();
+  const ofSuppliers = useIndexed(
+    suppliers.data?.rows,
+    useCallback((supplier) => supplierEntry(supplier, statusOf(supplier) ?? ''), [statusOf]),
+  );
   return {
     screens: useMemo(
       () => [...screens, ...here].filter((found) => !isSetting(found)).map(({ entry }) => entry),

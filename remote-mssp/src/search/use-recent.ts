@@ -17,13 +17,13 @@ export function useRecent(): readonly [readonly string[], (entry: Entry) => void
     const [writer, ...keys] = (store.get(storageKey) ?? '').split('\n');
     return writer === owner ? keys : [];
   });
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        if (session.getState().status === 'signed-out') store.remove(storageKey);
-      }),
-    [session, store],
-  );
+  useEffect(() => {
+    // Of another user, who signed in here before.
+    if (!store.get(storageKey)?.startsWith(owner)) store.remove(storageKey);
+    return session.subscribe(({ status }) => {
+      if (status === 'signed-out') store.remove(storageKey);
+    });
+  }, [session, store, owner]);
   const add = ({ key }: Pick<Entry, 'key'>) => {
     const next = [key, ...recent.filter((one) => one !== key)].slice(0, keptChoices);
     setRecent(next);

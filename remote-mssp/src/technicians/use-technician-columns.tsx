@@ -94,7 +94,8 @@ function Contact({ address, children, ...props }: CopyableProps & { readonly add
   );
 }
 
-const stateText = (isActive: boolean) => (isActive ? 'technicians.states.active' : 'technicians.states.inactive');
+export const stateText = (isActive: boolean) =>
+  isActive ? 'technicians.states.active' : 'technicians.states.inactive';
 
 interface StateSwitchProps {
   readonly t: MsspText;
