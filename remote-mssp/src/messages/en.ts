@@ -59,6 +59,8 @@ export const en: SameKeys<typeof it> = {
       contains: 'Words, or {{missing}} where there is none',
       name: 'Save as a view',
       nameHint: 'Optional: with a name it stays above the table, with search, filters and order.',
+      noNumber: 'Type a number',
+      tooMany: 'At most {{most}} views are saved: remove one.',
       apply: 'Apply',
       empty: 'Clear the filters',
       remove: 'Delete the view {{name}}',

@@ -56,6 +56,8 @@ export const it = {
       contains: 'Parole, o {{missing}} dove manca',
       name: 'Salva come vista',
       nameHint: 'Facoltativo: con un nome resta sopra la tabella, con ricerca, filtri e ordine.',
+      noNumber: 'Scrivi un numero',
+      tooMany: 'Si salvano al massimo {{most}} viste: eliminane una.',
       apply: 'Applica',
       empty: 'Svuota i filtri',
       remove: 'Elimina la vista {{name}}',

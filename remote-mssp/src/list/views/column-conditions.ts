@@ -9,8 +9,11 @@ const words = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`;
 
+/** Of an end of a range, as typed; NaN for another text. */
+export const numberFrom = (text: string): number => Number(text.trim().replace(',', '.') || Number.NaN);
+
 function end(text: string | undefined, otherwise: number): number {
-  const value = Number(text?.trim().replace(',', '.') || Number.NaN);
+  const value = numberFrom(text ?? '');
   return Number.isNaN(value) ? otherwise : value;
 }
 

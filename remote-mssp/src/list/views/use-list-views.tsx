@@ -50,7 +50,7 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
   }
 
   const keep = (next: readonly View[]) =>
-    store(String(new URLSearchParams(next.slice(-mostViews).map(([title, text]) => [title, text]))));
+    store(String(new URLSearchParams(next.map(([title, text]) => [title, text]))));
   return {
     rows: useMemo(() => (keeps ? rows?.filter(keeps) : rows), [rows, keeps]),
     command: { id: 'views', label: t('list.views.open'), onSelect: () => void open() },
@@ -62,6 +62,7 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
         columns={columns.flatMap(({ id, header, condition }) => (condition ? [{ id, header, condition }] : []))}
         conditions={query.columns}
         views={views}
+        most={mostViews}
         onApply={(conditions, title) => {
           const next = { ...query, columns: conditions };
           change(next);

@@ -3,7 +3,7 @@ import { Button, Dialog, Glyph, IconButton, RadioGroup, TextField } from '@porta
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { ListColumn } from '../list-column';
-import { missing } from './column-conditions';
+import { missing, numberFrom } from './column-conditions';
 import type { View } from './use-list-views';
 import styles from './views-dialog.module.css';
 
@@ -13,6 +13,8 @@ export interface ViewsDialogProps {
   })[];
   readonly conditions: string;
   readonly views: readonly View[];
+  /** How many are kept. */
+  readonly most: number;
   /** `title` is '' where the query is not to be kept. */
   readonly onApply: (conditions: string, title: string) => void;
   readonly onRemove: (title: string) => void;
@@ -20,20 +22,25 @@ export interface ViewsDialogProps {
 }
 
 /** Conditions by column, the name under which to keep them with the search and the filter, and the names kept. */
-export function ViewsDialog({ columns, conditions, views, onApply, onRemove, onClose }: ViewsDialogProps) {
+export function ViewsDialog({ columns, conditions, views, most, onApply, onRemove, onClose }: ViewsDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const formId = useId();
   const [wanted, setWanted] = useState(() => new Map(new URLSearchParams(conditions)));
   const [title, setTitle] = useState('');
   const set = (id: string, text: string) => setWanted(new Map(wanted).set(id, text));
 
-  function submit(event: FormEvent) {
+  const name = title.trim();
+  const isTooMany = name !== '' && views.length >= most && !views.some(([kept]) => kept === name);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) return wrong.focus();
     const given = columns.flatMap(({ id }) => {
       const text = wanted.get(id)?.trim() ?? '';
       return text === '' || text === '..' ? [] : [[id, text]];
     });
-    onApply(String(new URLSearchParams(given)), title.trim());
+    onApply(String(new URLSearchParams(given)), name);
     onClose();
   }
 
@@ -73,6 +80,7 @@ export function ViewsDialog({ columns, conditions, views, onApply, onRemove, onC
         <TextField
           label={t('list.views.name')}
           hint={t('list.views.nameHint')}
+          error={isTooMany ? t('list.views.tooMany', { most }) : undefined}
           autoComplete="off"
           maxLength={40}
           value={title}
@@ -111,6 +119,8 @@ function RangeFields({ label, value, onChange }: FieldProps) {
   const { t } = useTranslation('mssp');
   const [from = '', to = ''] = value.split('..');
   const same = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  const errorOf = (text: string) =>
+    text.trim() !== '' && text !== missing && Number.isNaN(numberFrom(text)) ? t('list.views.noNumber') : undefined;
   return (
     <fieldset className={styles['range']}>
       <legend>{label}</legend>
@@ -118,12 +128,14 @@ function RangeFields({ label, value, onChange }: FieldProps) {
         {...same}
         label={t('list.views.from')}
         value={from}
+        error={errorOf(from)}
         onChange={(event) => onChange(event.target.value === missing ? missing : `${event.target.value}..${to}`)}
       />
       <TextField
         {...same}
         label={t('list.views.to')}
         value={to}
+        error={errorOf(to)}
         onChange={(event) => onChange(`${from}..${event.target.value}`)}
       />
     </fieldset>

@@ -21,6 +21,31 @@ async function filtersOpened({ user }: Awaited<ReturnType<typeof shown>>) {
   return within(await screen.findByRole('dialog', { name: 'Filtri e viste' }));
 }
 
+test('what is no number is said, and keeps the dialog open; so does a view too many', async () => {
+  signIn('carla');
+  const kept = Array.from({ length: 12 }, (_, index) => [`Vista ${index + 1}`, `cerca=${index}`]);
+  localStorage.setItem('portal.views.companies:carla', String(new URLSearchParams(kept)));
+  const view = await shown();
+  const { user } = view;
+  const dialog = await filtersOpened(view);
+  const from = group('Rischio cyber').getByRole('textbox', { name: 'Da' });
+  const apply = dialog.getByRole('button', { name: 'Applica' });
+  await user.type(from, 'abc');
+  await user.click(apply);
+  expect(from).toHaveFocus();
+  expect(from).toHaveAccessibleDescription('Scrivi un numero');
+  await expectAccessible();
+  await user.clear(from);
+  const name = dialog.getByRole('textbox', { name: 'Salva come vista' });
+  await user.type(name, 'Vista 13');
+  await user.click(apply);
+  expect(name).toHaveAccessibleDescription(/^Si salvano al massimo 12 viste: eliminane una\. /);
+  await user.click(dialog.getByRole('button', { name: 'Elimina la vista Vista 1' }));
+  await user.click(apply);
+  expect(await button('Vista 13 3')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Vista 1 / })).not.toBeInTheDocument();
+});
+
 test('conditions on several columns narrow the table, and with a name they stay for this operator, with a count', async () => {
   const view = await shown('/dashboardMSSP?cerca=a');
   const { user } = view;
