@@ -129,3 +129,18 @@ test('a printed list has its filter, and neither boxes nor buttons nor what is o
   await expect(page.locator('main input:visible')).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Stato contatto' }).locator('button:visible')).toHaveText(/^rifiutata/);
 });
+
+test('a list in a page of others is printed from that page’s first sheet on', async ({ page }) => {
+  await page.route('**/embedding', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Altri</title><h1>Altri</h1>
+<mssp-control-panel session="shared" initial-path="/dashboardMSSP"></mssp-control-panel>
+<script type="module" src="/embed/mssp-control-panel.js"></script>`,
+    }),
+  );
+  await page.goto('/embedding');
+  await expect(page.getByRole('rowheader')).toHaveCount(60);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3);
+});

@@ -21,6 +21,9 @@ export interface CompanyReportProps {
   readonly logo: string | null;
 }
 
+/** In characters: a name of more has too many lines for the page. */
+const longName = 110;
+
 /** One company's page: its four metrics with what they mean, where their thresholds are, and the mean of all. */
 export function CompanyReport({ company, means, companies, readAt, changeText, logo }: CompanyReportProps) {
   const { t, i18n } = useTranslation('mssp');
@@ -33,7 +36,7 @@ export function CompanyReport({ company, means, companies, readAt, changeText, l
         {logo ? <img src={logo} alt={t('companies.report.logo')} /> : <span />}
         <p>{date}</p>
       </header>
-      <h1>{company.name || t('companies.unnamed')}</h1>
+      <h1 data-long={(company.name?.length ?? 0) > longName || undefined}>{company.name || t('companies.unnamed')}</h1>
       <p className="title">{t('companies.report.title')}</p>
       <section>
         <h2>{t('companies.columns.endpoints.header')}</h2>

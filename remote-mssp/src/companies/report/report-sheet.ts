@@ -7,6 +7,7 @@ article:not(:last-child) { break-after: page }
 header { display: flex; justify-content: space-between; align-items: center; min-block-size: 16mm; padding-block-end: 4mm; border-block-end: 0.5pt solid #999 }
 header img { max-inline-size: 60mm; max-block-size: 16mm }
 h1 { margin: 8mm 0 0; font-size: 20pt; line-height: 1.2; overflow-wrap: anywhere }
+h1[data-long] { font-size: 13pt }
 h2 { margin: 0; font-size: 12pt }
 p { margin: 0 }
 section { margin-block-start: 7mm; break-inside: avoid }
