@@ -26,7 +26,9 @@ export function Header({ onPreferences }: HeaderProps) {
       </Link>
       <TopNavigation />
       <div className={styles['tools']}>
-        <span className={styles['name']}>{name}</span>
+        <span title={name} className={styles['name']}>
+          {name}
+        </span>
         <Bell store={usePortal().notifications} />
         <SettingsMenu onPreferences={onPreferences} />
       </div>
