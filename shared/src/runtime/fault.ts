@@ -16,8 +16,10 @@ const personal =
 
 /** In characters. */
 const longestMessage = 300;
+/** In characters, of which the message is taken: to look through more would block the page. */
+const longestSource = 20_000;
 
-const shorten = (message: string) => message.replace(personal, '…').slice(0, longestMessage);
+const shorten = (message: string) => message.slice(0, longestSource).replace(personal, '…').slice(0, longestMessage);
 
 const longestStack = 20;
 /** In characters: the server refuses longer ones, and with them the events beside. */
