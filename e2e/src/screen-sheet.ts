@@ -44,7 +44,7 @@ const refuse = (files: RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('alert').or(page.getByRole('main')).first().waitFor();
 };
 /** In a page of others, which shares the session. */
-const embedded =
+export const embedded =
   (path: string, attributes = '', style = '') =>
   async (page: Page) => {
     await page.route('**/embedding', (route) =>

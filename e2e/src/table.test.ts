@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { fullRun } from './full-run';
+import { embedded } from './screen-sheet';
 import { expect, ownPortalTest } from './test';
 
 const count = 10_000;
@@ -131,15 +132,7 @@ test('a printed list has its filter, and neither boxes nor buttons nor what is o
 });
 
 test('a list in a page of others is printed from that page’s first sheet on', async ({ page }) => {
-  await page.route('**/embedding', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>Altri</title><h1>Altri</h1>
-<mssp-control-panel session="shared" initial-path="/dashboardMSSP"></mssp-control-panel>
-<script type="module" src="/embed/mssp-control-panel.js"></script>`,
-    }),
-  );
-  await page.goto('/embedding');
+  await embedded('/dashboardMSSP')(page);
   await expect(page.getByRole('rowheader')).toHaveCount(60);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3);

@@ -2,7 +2,7 @@ import type { RecordId } from '@portal/shared/api-contract';
 import type { SessionState } from '@portal/shared/session';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { usePanelSession } from '../panel-context/panel-session';
+import { usePanelSession, userIdOf } from '../panel-context/panel-session';
 import { useStore } from '../panel-context/settings';
 import { useRemembered } from './use-remembered';
 
@@ -21,7 +21,6 @@ interface Stored extends Interrupted {
 
 export const bulkKey = (name: BulkName) => ['mssp', 'bulk', name];
 const storageKey = (name: BulkName) => `portal.bulk.${name}`;
-const userIdOf = (state: SessionState) => (state.status === 'signed-out' ? undefined : state.userId);
 
 function storedFrom(text: string | null): Stored | null {
   try {

@@ -92,9 +92,11 @@ export function useEntries(): Entries {
   const ofTechnicians = useIndexed(
     technicians.data?.rows,
     useMemo(() => {
-      const [active, inactive] = [t(stateText(true)), t(stateText(false))];
-      return (technician) =>
-        technicianEntry(technician, technician.isActive === null ? '' : technician.isActive ? active : inactive);
+      // Translated once, not for each of thousands.
+      const states = new Map<boolean | null, string>(
+        [true, false].map((isActive) => [isActive, t(stateText(isActive))]),
+      );
+      return (technician) => technicianEntry(technician, states.get(technician.isActive) ?? '');
     }, [t]),
   );
   const { statusOf } = useSupplierTexts();

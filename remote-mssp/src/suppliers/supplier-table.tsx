@@ -1,9 +1,10 @@
-import type { SupplierStatus } from '@portal/shared/api-contract';
+import type { Rows, SupplierStatus } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { DataTable } from '@portal/shared/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { type Ref, useCallback, useImperativeHandle, useMemo } from 'react';
 import { BulkBar, BulkStatus } from '../list/bulk-bar';
-import { CountLine, type CountLineProps } from '../list/count-line';
+import { CountLine } from '../list/count-line';
 import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
 import { singleSpaced } from '../list/single-spaced';
@@ -39,7 +40,7 @@ export interface SupplierTableHandle extends Pick<RowFilter, 'hold'> {
 
 interface SupplierTableProps {
   readonly ref: Ref<SupplierTableHandle>;
-  readonly list: CountLineProps['list'] & { readonly data: { readonly rows: readonly Supplier[] } | undefined };
+  readonly list: UseQueryResult<Rows<Supplier>>;
   readonly changes: StatusChanges;
   readonly dialogs: Dialogs;
   readonly notes: KeptNotes;

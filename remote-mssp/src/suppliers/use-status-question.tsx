@@ -3,7 +3,7 @@ import { Button, Dialog } from '@portal/shared/ui';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useRememberedSwitch } from '../list/use-remembered-switch';
 import type { Command } from '../panel-context/commands';
-import { usePanelSession } from '../panel-context/panel-session';
+import { usePanelSession, userIdOf } from '../panel-context/panel-session';
 import styles from './note-dialog.module.css';
 import { canBecome, type SettableStatus, settableFrom } from './status';
 import type { Supplier } from './supplier';
@@ -29,8 +29,7 @@ const none: readonly never[] = [];
 
 /** The operator's own setting; without a name there is nobody to remember it for. */
 export function useAsks() {
-  const state = usePanelSession().getState();
-  const userId = state.status === 'signed-out' ? undefined : state.userId;
+  const userId = userIdOf(usePanelSession().getState());
   const [asks, choose] = useRememberedSwitch(`portal.statusQuestion.${userId}`);
   return { asks: asks || userId === undefined, choose, canChoose: userId !== undefined };
 }

@@ -39,14 +39,14 @@ const rounded = (percent: number) => Math.round(percent * 10);
 export function changesSince({ day, companies }: Snapshot, until: string, now: readonly Company[]): Changes {
   const before = new Map(companies.map(([id, ...percentages]) => [id, percentages]));
   const byCompany = new Map<string, MetricChanges>();
-  const isNew = new Set<string>();
-  const isCritical = new Set<string>();
+  const added = new Set<string>();
+  const critical = new Set<string>();
   const losses = new Map<string, number>();
   for (const company of now) {
     const id = String(company.id);
     const old = before.get(id);
     if (!old) {
-      isNew.add(id);
+      added.add(id);
       continue;
     }
     const changed = new Map<Metric['id'], number>();
@@ -58,12 +58,13 @@ export function changesSince({ day, companies }: Snapshot, until: string, now: r
       const [rankBefore, rank] = [from, to].map((percent) => ranks[meterTone(percent, metric.thresholds)]);
       if (rankBefore === undefined || rank === undefined) continue;
       const loss = metric.thresholds.better === 'lower' ? to - from : from - to;
-      if (rank > rankBefore || (shows && loss > 0)) losses.set(id, Math.max(loss, losses.get(id) ?? 0));
-      if (rank > rankBefore && rank === ranks.red) isCritical.add(id);
+      const fell = rank > rankBefore;
+      if (fell || (shows && loss > 0)) losses.set(id, Math.max(loss, losses.get(id) ?? 0));
+      if (fell && rank === ranks.red) critical.add(id);
     }
     if (changed.size > 0) byCompany.set(id, changed);
   }
   const worse = [...losses].sort(([, a], [, b]) => b - a).map(([id]) => id);
-  const ids = { worse: new Set(worse), critical: new Set(worse.filter((id) => isCritical.has(id))), new: isNew };
+  const ids = { worse: new Set(worse), critical: new Set(worse.filter((id) => critical.has(id))), new: added };
   return { since: day, until, metricsOf: (id) => byCompany.get(String(id)), ids };
 }

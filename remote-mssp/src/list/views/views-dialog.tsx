@@ -13,7 +13,7 @@ export interface ViewsDialogProps {
   })[];
   readonly conditions: string;
   readonly views: readonly View[];
-  /** How many are kept. */
+  /** Limits how many are kept. */
   readonly most: number;
   /** `title` is '' where the query is not to be kept. */
   readonly onApply: (conditions: string, title: string) => void;

@@ -102,7 +102,7 @@ function RecentList({ items, labels }: RecentListProps) {
           <span className={cx('message')}>
             <ToneLabel label={labels.tones[tone]} message={message} />
             {message}
-            {about && <span className={cx('about')}>{about}</span>}
+            {about && <span className={cx('about')}>{about.trim()}</span>}
           </span>
           <time dateTime={new Date(at).toISOString()} className={cx('time')}>
             {labels.time(at)}
