@@ -22,19 +22,23 @@ async function holdCalls(page: Page): Promise<() => void> {
     const own = 100 * (calls % 4);
     await released;
     await new Promise((done) => setTimeout(done, own));
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }
 
-async function expectStill(page: Page, release: () => void) {
+async function expectStill(
+  page: Page,
+  release: () => void,
+  end = page.getByRole('grid').locator('[data-row]').first(),
+) {
   const list = page.getByRole('region', { name: /^(Elenco|List)/ });
   await expect(list).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('—', { exact: true }), 'no sign for none while nothing is there yet').toHaveCount(0);
   // Longer than the delay of skeletons.
   await page.waitForTimeout(400);
   release();
-  await expect(page.getByRole('grid').locator('[data-row]').first()).toBeVisible();
+  await expect(end).toBeVisible();
   await page.waitForTimeout(600);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toEqual([]);
 }
@@ -118,6 +122,17 @@ for (const size of sizes) {
       });
     });
   }
+
+  signedInTest.describe(() => {
+    signedInTest.use({ viewport: size });
+    signedInTest(`nothing moves where there are no companies, at ${size.width} px`, async ({ page }) => {
+      await noteShifts(page);
+      await page.route('**/api/mssp/portal/aziende/', (route) => route.fulfill({ json: { aziende: [] } }));
+      const release = await holdCalls(page);
+      await page.goto(tabs.dashboard.address);
+      await expectStill(page, release, page.getByText('Nessuna azienda trovata'));
+    });
+  });
 
   for (const tab of tabNames) {
     const title = `of ${tabs[tab].name} moves while its data comes, at ${size.width} px`;

@@ -144,6 +144,7 @@ const signedIn: Readonly<Record<string, State>> = {
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  'companies-selected': { at: companies, lead: select },
   'companies-empty': { at: companies, lead: answer('{"aziende": []}') },
   'companies-failed': { at: companies, lead: answer('{}', 500) },
   'companies-forbidden': { at: companies, lead: answer('{}', 403) },

@@ -3,6 +3,7 @@ import { AlertDialog, Button, classesFrom, DataTable, Glyph } from '@portal/shar
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { BulkBar, BulkStatus } from '../list/bulk-bar';
 import { CountLine } from '../list/count-line';
 import { isNotAllowed } from '../list/failures';
 import { ListFrame } from '../list/list-frame';
@@ -13,6 +14,7 @@ import { useChosenColumns } from '../list/use-chosen-columns';
 import { everything, listParameters, useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { useRefreshInterval } from '../list/use-refresh';
+import { useSelectedRows } from '../list/use-selected-rows';
 import { useListViews, type View } from '../list/views/use-list-views';
 import { useCommands } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
@@ -72,13 +74,32 @@ export function CompaniesTab() {
     },
     address,
   });
+  const { grid } = table;
+  const { selected, selection, clear } = useSelectedRows(shown, {
+    labelOf: ({ name }) => t('companies.select', { company: name || t('companies.unnamed') }),
+    allLabel: t('companies.selectAll'),
+  });
   const total = rows?.length ?? 0;
   const ruler = useRef<HTMLSpanElement>(null);
   const isWide = useIsWide(ruler);
   const docked = isWide && details.id !== null;
   const reports = useReports(rows, list.dataUpdatedAt, changeText);
-  const printShown = { id: 'reports', label: t('companies.report.printShown'), onSelect: () => reports.print(shown) };
-  const bundle = { id: 'bundle', label: t('companies.bundle.open'), onSelect: () => reports.bundle(shown, columns) };
+  const chosenRows = selected.length > 0 ? selected : shown;
+  const print = { id: 'reports', label: t('companies.report.printMany'), onSelect: () => reports.print(chosenRows) };
+  const bundle = {
+    id: 'bundle',
+    label: t('companies.bundle.open'),
+    onSelect: () => reports.bundle(chosenRows, columns),
+  };
+  const bar = selected.length > 0 && (
+    <BulkBar
+      name="companies"
+      selected={selected.length}
+      actions={[print]}
+      onClear={clear}
+      onFocusLost={() => grid.handle.current?.focusRow(selected[0]?.id)}
+    />
+  );
   return (
     <ListFrame name="companies" list={list}>
       <div className={cx('room', docked && 'shared')}>
@@ -92,10 +113,10 @@ export function CompaniesTab() {
           <Toolbar
             name="companies"
             address={address}
-            results={table.grid.handle}
+            results={grid.handle}
             count={
               <>
-                <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={table.grid.handle} />
+                <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={grid.handle} />
                 <CountLine name="companies" list={list} count={shown.length} />
               </>
             }
@@ -105,14 +126,16 @@ export function CompaniesTab() {
               name="companies"
               {...{ columns, choices }}
               shown={chosen}
-              rows={shown}
+              rows={chosenRows}
               fileName="aziende"
-              more={[views.command, printShown, bundle]}
+              more={[views.command, print, bundle]}
             />
           </Toolbar>
           {views.chips}
+          <BulkStatus name="companies" selected={selected.length} />
           <DataTable
             {...table}
+            grid={{ ...grid, selection: { ...selection, bar } }}
             className={cx('table', actions.length > 0 && 'with-menu')}
             label={t('companies.region')}
             row={{ key: companyKey, isBusy: sso.isEntering, marked: (docked && details.id) || undefined }}
@@ -123,7 +146,7 @@ export function CompaniesTab() {
           {...{ shown, docked, sso, reports, favourites, changeText }}
           address={details}
           companies={rows}
-          table={table.grid.handle}
+          table={grid.handle}
         />
       </div>
       {reports.printed}

@@ -8,8 +8,8 @@ import { kpisOf } from './kpis';
 import { highRisk } from './metrics';
 import { PlotPlace } from './plot/plot-place';
 
-/** Takes a note's line before there is a note. */
-const nothingYet = '\u00a0';
+/** Takes the line of a note. */
+const noNote = '\u00a0';
 
 export const CompanyKpis = memo(function CompanyKpis(props: CompanyFilterProps) {
   const { companies, filter, onFilter } = props;
@@ -28,9 +28,7 @@ export const CompanyKpis = memo(function CompanyKpis(props: CompanyFilterProps) 
           {
             label: t('companies.kpis.endpoints'),
             value: kpis && (kpis.endpoints ? number(kpis.endpoints.active) : none),
-            note: kpis
-              ? kpis.endpoints && t('companies.kpis.endpointsNote', { total: number(kpis.endpoints.total) })
-              : nothingYet,
+            note: kpis?.endpoints ? t('companies.kpis.endpointsNote', { total: number(kpis.endpoints.total) }) : noNote,
           },
           {
             label: t('companies.kpis.coverage'),

@@ -4,14 +4,16 @@ import { Button, Glyph, Notice, VisuallyHidden } from '@portal/shared/ui';
 import { IconX } from '@tabler/icons-react';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import styles from './bulk-bar.module.css';
+import type { ListName } from './list-name';
 import { numberText } from './number-text';
 import type { BulkUpdate } from './use-bulk-update';
 import { type BulkName, useInterrupted } from './use-interrupted';
 
 export interface BulkBarProps {
-  readonly name: BulkName;
+  readonly name: ListName;
   readonly selected: number;
-  readonly bulk: Pick<BulkUpdate<unknown>, 'progress' | 'cancel'>;
+  /** Undefined where no action takes time. */
+  readonly bulk?: Pick<BulkUpdate<unknown>, 'progress' | 'cancel'>;
   readonly actions: readonly {
     readonly id: string;
     /** Left out where there is little room. */
@@ -25,7 +27,8 @@ export interface BulkBarProps {
 }
 
 /** What can be done with the selected rows, in place of the table's headers. */
-export function BulkBar({ name, selected, bulk: { progress, cancel }, actions, onClear, onFocusLost }: BulkBarProps) {
+export function BulkBar({ name, selected, bulk, actions, onClear, onFocusLost }: BulkBarProps) {
+  const progress = bulk?.progress ?? null;
   const { t, i18n } = useTranslation('mssp');
   const label = useId();
   const bar = useFocusLost(onFocusLost);
@@ -54,7 +57,7 @@ export function BulkBar({ name, selected, bulk: { progress, cancel }, actions, o
         size="small"
         icon={<Glyph icon={IconX} />}
         className={styles['end']}
-        onClick={progress ? cancel : onClear}
+        onClick={progress ? bulk?.cancel : onClear}
       >
         <span className={spare}>{t(progress ? 'list.bulk.cancel' : 'list.bulk.clear')}</span>
       </Button>
@@ -63,12 +66,12 @@ export function BulkBar({ name, selected, bulk: { progress, cancel }, actions, o
 }
 
 /** Tells those who listen what the bar shows. */
-export function BulkStatus({ name, selected, bulk: { progress } }: Pick<BulkBarProps, 'name' | 'selected' | 'bulk'>) {
+export function BulkStatus({ name, selected, bulk }: Pick<BulkBarProps, 'name' | 'selected' | 'bulk'>) {
   const { t, i18n } = useTranslation('mssp');
   return (
     <VisuallyHidden>
       <span role="status">
-        {progress
+        {bulk?.progress
           ? t('list.bulk.running')
           : selected > 0 &&
             `${numberText(selected, shownLanguage(i18n.language))} ${t(`${name}.bulk.selected`, { count: selected })}`}
@@ -93,8 +96,12 @@ function useFocusLost(onFocusLost: () => void): RefObject<HTMLFieldSetElement | 
   return ref;
 }
 
+interface NoticeProps extends Pick<BulkBarProps, 'onFocusLost'> {
+  readonly name: BulkName;
+}
+
 /** What was done of a change that did not come to its end. */
-export function InterruptedNotice({ name, onFocusLost }: Pick<BulkBarProps, 'name' | 'onFocusLost'>) {
+export function InterruptedNotice({ name, onFocusLost }: NoticeProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const { interrupted, forget } = useInterrupted(name);
   if (!interrupted) return null;
@@ -110,9 +117,7 @@ export function InterruptedNotice({ name, onFocusLost }: Pick<BulkBarProps, 'nam
   );
 }
 
-interface BulkFailuresProps<Row>
-  extends Pick<BulkUpdate<Row>, 'failures' | 'forgetFailures'>,
-    Pick<BulkBarProps, 'name' | 'onFocusLost'> {
+interface BulkFailuresProps<Row> extends Pick<BulkUpdate<Row>, 'failures' | 'forgetFailures'>, NoticeProps {
   readonly nameOf: (row: Row) => string;
 }
 

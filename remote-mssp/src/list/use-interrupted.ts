@@ -66,3 +66,5 @@ export function useInterrupted(name: BulkName) {
     forget: () => choose(''),
   };
 }
+
+export type InterruptedBulk = ReturnType<typeof useInterrupted>;

@@ -1,8 +1,7 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import type { Selection } from '@portal/shared/ui';
 import { useMemo, useState } from 'react';
-
-import { type BulkName, useInterrupted } from './use-interrupted';
+import type { InterruptedBulk } from './use-interrupted';
 
 interface Selected {
   readonly id: RecordId;
@@ -18,17 +17,19 @@ interface SelectedRows<Row> {
 
 const none: readonly never[] = [];
 
-/** @param texts the names of the checkboxes */
+/**
+ * @param texts the names of the checkboxes
+ * @param bulk what it left is selected at first
+ */
 export function useSelectedRows<Row extends Selected>(
-  name: BulkName,
   rows: readonly Row[],
   texts: Pick<Selection<Row>, 'labelOf' | 'allLabel'>,
+  bulk?: InterruptedBulk,
 ): SelectedRows<Row> {
-  const { interrupted, forget } = useInterrupted(name);
-  const [keys, select] = useState<ReadonlySet<RecordId>>(() => new Set(interrupted?.left));
+  const [keys, select] = useState<ReadonlySet<RecordId>>(() => new Set(bulk?.interrupted?.left));
   function choose(chosen: ReadonlySet<RecordId>) {
     select(chosen);
-    if (interrupted) forget();
+    if (bulk?.interrupted) bulk.forget();
   }
   return {
     // Runs at each keystroke of a search: a hundred thousand rows take a millisecond.

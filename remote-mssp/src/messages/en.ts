@@ -146,6 +146,9 @@ export const en: SameKeys<typeof it> = {
     countOf_one: '{{count}} company of {{total}}',
     countOf_other: '{{count}} companies of {{total}}',
     unnamed: 'Unnamed company',
+    select: 'Select {{company}}',
+    selectAll: 'Select all companies shown',
+    bulk: { selected_one: 'selected', selected_other: 'selected' },
     ratio: '{{active}} of {{total}}',
     open: 'Open',
     openNamed: 'Open – {{company}}',
@@ -183,6 +186,7 @@ export const en: SameKeys<typeof it> = {
       missing_other: '{{count}} companies without data',
       distribution: 'Risk distribution',
       bucket: 'Risk from {{from}} to {{to}}, companies: {{count}}',
+      none: 'The risk plot will appear with the first companies.',
       failed: 'The plot did not load.',
     },
     columns: {
@@ -226,7 +230,7 @@ export const en: SameKeys<typeof it> = {
     },
     report: {
       print: 'Print the report',
-      printShown: 'Print the reports',
+      printMany: 'Print the reports',
       title: 'Security report',
       logo: 'Logo',
       source_one: 'Values read on {{date}} at {{time}}. The average is of {{count}} company.',
@@ -237,7 +241,7 @@ export const en: SameKeys<typeof it> = {
     bundle: {
       open: 'Bundle for an auditor',
       reports: 'PDF of the reports',
-      hint: 'Print the reports, save them as PDF and add them here. The bundle (ZIP) has the PDF, the rows shown as CSV and JSON, and the SHA-256 hash of each file.',
+      hint: 'Print the reports, save them as PDF and add them here. The bundle (ZIP) has the PDF, their rows as CSV and JSON, and the SHA-256 hash of each file.',
       save: 'Download the bundle',
       noReports: 'Add the reports, saved as PDF.',
     },

@@ -147,6 +147,9 @@ export const it = {
     countOf_one: '{{count}} azienda su {{total}}',
     countOf_other: '{{count}} aziende su {{total}}',
     unnamed: 'Azienda senza nome',
+    select: 'Seleziona {{company}}',
+    selectAll: 'Seleziona tutte le aziende mostrate',
+    bulk: { selected_one: 'selezionata', selected_other: 'selezionate' },
     ratio: '{{active}} su {{total}}',
     open: 'Accedi',
     openNamed: 'Accedi – {{company}}',
@@ -184,6 +187,7 @@ export const it = {
       missing_other: '{{count}} aziende senza dati',
       distribution: 'Distribuzione del rischio',
       bucket: 'Rischio da {{from}} a {{to}}, aziende: {{count}}',
+      none: 'Il grafico del rischio comparirà con le prime aziende.',
       failed: 'Il grafico non si è caricato.',
     },
     columns: {
@@ -227,7 +231,7 @@ export const it = {
     },
     report: {
       print: 'Stampa il rapporto',
-      printShown: 'Stampa i rapporti',
+      printMany: 'Stampa i rapporti',
       title: 'Rapporto di sicurezza',
       logo: 'Logo',
       source_one: 'Valori letti il {{date}} alle {{time}}. La media è di {{count}} azienda.',
@@ -238,7 +242,7 @@ export const it = {
     bundle: {
       open: 'Fascicolo per l’auditor',
       reports: 'PDF dei rapporti',
-      hint: 'Stampa i rapporti, salvali come PDF e aggiungili qui. Il fascicolo (ZIP) contiene i PDF, le righe mostrate in CSV e JSON, e l’hash SHA-256 di ogni file.',
+      hint: 'Stampa i rapporti, salvali come PDF e aggiungili qui. Il fascicolo (ZIP) contiene i PDF, le loro righe in CSV e JSON, e l’hash SHA-256 di ogni file.',
       save: 'Scarica il fascicolo',
       noReports: 'Aggiungi i rapporti, salvati come PDF.',
     },

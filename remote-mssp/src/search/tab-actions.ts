@@ -6,7 +6,7 @@ const tabActions = {
     ['views', 'list.views.open'],
     ['copy', 'list.copyRows'],
     ['export', 'list.exportCsv'],
-    ['reports', 'companies.report.printShown'],
+    ['reports', 'companies.report.printMany'],
     ['bundle', 'companies.bundle.open'],
     ['refresh', 'list.refresh'],
   ],

@@ -10,6 +10,7 @@ import { NothingFound } from '../list/nothing-found';
 import { singleSpaced } from '../list/single-spaced';
 import { Toolbar } from '../list/toolbar';
 import { useChosenColumns } from '../list/use-chosen-columns';
+import { useInterrupted } from '../list/use-interrupted';
 import { everything, useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { useSelectedRows } from '../list/use-selected-rows';
@@ -72,10 +73,11 @@ export function SupplierTable({ ref, list, changes, dialogs, notes }: SupplierTa
     () => (keep ? shown.filter((supplier) => !isOutside(supplier)) : shown),
     [keep, shown, isOutside],
   );
-  const { selected, selection, deselect, clear } = useSelectedRows('suppliers', inFilter, {
-    labelOf: texts.select,
-    allLabel: t('suppliers.selectAll'),
-  });
+  const { selected, selection, deselect, clear } = useSelectedRows(
+    inFilter,
+    { labelOf: texts.select, allLabel: t('suppliers.selectAll') },
+    useInterrupted('suppliers'),
+  );
   const mark = useCallback(
     (supplier: Supplier) => (isOutside(supplier) ? t('suppliers.outside') : undefined),
     [isOutside, t],

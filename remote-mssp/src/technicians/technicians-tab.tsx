@@ -14,6 +14,7 @@ import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
 import { Toolbar } from '../list/toolbar';
 import { useChosenColumns } from '../list/use-chosen-columns';
+import { useInterrupted } from '../list/use-interrupted';
 import { everything, useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { useRefreshInterval } from '../list/use-refresh';
@@ -55,10 +56,14 @@ export function TechniciansTab() {
   useEffect(() => {
     if (only !== undefined) focusRowIfLost(grid.handle, only);
   }, [grid.handle, only, key]);
-  const { selected, selection, deselect, clear } = useSelectedRows('technicians', shown, {
-    labelOf: (technician) => t('technicians.select', { name: fullName(technician) || t('technicians.unnamed') }),
-    allLabel: t('technicians.selectAll'),
-  });
+  const { selected, selection, deselect, clear } = useSelectedRows(
+    shown,
+    {
+      labelOf: (technician) => t('technicians.select', { name: fullName(technician) || t('technicians.unnamed') }),
+      allLabel: t('technicians.selectAll'),
+    },
+    useInterrupted('technicians'),
+  );
   const { bulk, actions } = useBulkActions(selected, deselect);
   const focusGrid = () => grid.handle.current?.focusRow(selected[0]?.id);
   const bar = (selected.length > 0 || bulk.progress) && (

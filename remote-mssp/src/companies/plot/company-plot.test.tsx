@@ -45,11 +45,12 @@ test('a square dot has a length, without which a PDF has none', async () => {
   expect(dots).toHaveAttribute('d', expect.stringMatching(/^M[\d.]+ [\d.]+h0?\.\d+$/));
 });
 
-test('of no companies there is no plot', async () => {
+test('of no companies there is no plot: what comes in its place says so', async () => {
   api.on('GET /api/mssp/portal/aziende/', json({ aziende: [] }));
   await renderPanel({ at: '/dashboardMSSP', apiOrigin: api.origin() });
   await screen.findByText('Nessuna azienda trovata');
-  expect(screen.queryByRole('button', { name: 'Grafico del rischio' })).not.toBeInTheDocument();
+  expect(screen.getByText('Il grafico del rischio comparirà con le prime aziende.')).toBeVisible();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
 test('keys go from dot to dot, the highest risk first, and Enter narrows the table to one, or gives it all back', async () => {

@@ -16,7 +16,7 @@ export function PlotPlace({ companies, ...rest }: CompanyFilterProps) {
   const [hasFailed, setFailed] = useState(false);
   const [isOpen, choose] = useRememberedSwitch('portal.plot', false);
   const id = useId();
-  const isWanted = companies !== undefined;
+  const isWanted = companies !== undefined && companies.length > 0;
   const load = useCallback(async () => {
     try {
       const { CompanyPlot } = await import(/* webpackChunkName: "company-plot" */ './company-plot');
@@ -29,8 +29,19 @@ export function PlotPlace({ companies, ...rest }: CompanyFilterProps) {
   useEffect(() => {
     if (isWanted) void load();
   }, [isWanted, load]);
-  // Of no companies there is nothing to draw.
-  if (companies?.length === 0) return null;
+  function content() {
+    if (companies?.length === 0) return <p className={styles['instead']}>{t('companies.plot.none')}</p>;
+    if (Plot && companies) return <Plot companies={companies} {...rest} />;
+    if (!hasFailed) return <Skeleton className={styles['pending']} />;
+    return (
+      <p className={styles['instead']}>
+        {t('companies.plot.failed')}{' '}
+        <Button size="small" onClick={() => void load()}>
+          {t('common:retry')}
+        </Button>
+      </p>
+    );
+  }
   return (
     <>
       <FoldButton
@@ -41,16 +52,7 @@ export function PlotPlace({ companies, ...rest }: CompanyFilterProps) {
         className={styles['plot-toggle']}
       />
       <div id={id} className={styles['plot']}>
-        {Plot && companies && <Plot companies={companies} {...rest} />}
-        {!Plot && !hasFailed && <Skeleton className={styles['pending']} />}
-        {!Plot && hasFailed && (
-          <p>
-            {t('companies.plot.failed')}{' '}
-            <Button size="small" onClick={() => void load()}>
-              {t('common:retry')}
-            </Button>
-          </p>
-        )}
+        {content()}
       </div>
     </>
   );

@@ -60,7 +60,7 @@ export function AuditorDialog({ companies, columns, readAt, onPrint, onClose }: 
       closeLabel={t('common:close')}
       actions={
         <>
-          <Button onClick={onPrint}>{t('companies.report.printShown')}</Button>
+          <Button onClick={onPrint}>{t('companies.report.printMany')}</Button>
           <Button variant="primary" type="submit" form={formId} busy={isSaving}>
             {t('companies.bundle.save')}
           </Button>

@@ -10,6 +10,7 @@ const goOn = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
 
 function setUp() {
   const store = createNotifications();
+  store.subscribe(() => store.showed(store.getSnapshot().toasts));
   return { store, shown: () => store.getSnapshot().toasts.map(({ message }) => message) };
 }
 
@@ -24,6 +25,19 @@ test('each toast stays 1500 ms', () => {
   expect(shown()).toEqual(['due']);
   goOn(1000);
   expect(shown()).toEqual([]);
+});
+
+test('its time begins as it shows, and once', () => {
+  const store = createNotifications();
+  store.notify('uno');
+  goOn(60_000);
+  const { toasts } = store.getSnapshot();
+  expect(toasts).toHaveLength(1);
+  store.showed(toasts);
+  goOn(1000);
+  store.showed(toasts);
+  goOn(500);
+  expect(store.getSnapshot().toasts).toEqual([]);
 });
 
 test('while held none ends, and each goes on with the time that was left to it', () => {

@@ -28,6 +28,8 @@ type NotificationsSnapshot = {
 export type Notifications = {
   /** Takes the place of a toast that says the same, and of one with an undo, which is of the last notification only. */
   readonly notify: (message: string, tone?: Tone, about?: string, undo?: Undo) => number;
+  /** Begins the toasts' time: they are on the screen. */
+  readonly showed: (toasts: readonly Notification[]) => void;
   /** Takes a toast off the screen; it stays in the recent list. */
   readonly dismiss: (id: number) => void;
   /** Stops the toasts' time while one of them is hovered or focused, until `release`. */
@@ -66,10 +68,12 @@ export function createNotifications(): Notifications {
   };
   const dismiss = (id: number) => {
     clearTimeout(countdowns.get(id)?.timer);
-    if (!countdowns.delete(id)) return;
+    countdowns.delete(id);
+    const toasts = snapshot.toasts.filter((toast) => toast.id !== id);
+    if (toasts.length === snapshot.toasts.length) return;
     // The element under the pointer is gone, and with it the event that would end the hold.
-    if (countdowns.size === 0) held = false;
-    publish({ toasts: snapshot.toasts.filter((toast) => toast.id !== id) });
+    if (toasts.length === 0) held = false;
+    publish({ toasts });
   };
   const run = (id: number, countdown: Countdown) => {
     countdown.startedAt = Date.now();
@@ -86,15 +90,20 @@ export function createNotifications(): Notifications {
         dismiss(toast.id);
       lastId += 1;
       const notification = { id: lastId, message, tone, about, undo, at: Date.now() };
-      const countdown = { left: undo ? undoTime : toastTime, startedAt: Date.now() };
-      countdowns.set(notification.id, countdown);
-      if (!held) run(notification.id, countdown);
       publish({
         toasts: [...snapshot.toasts, notification],
         recent: [notification, ...snapshot.recent].slice(0, mostRecent),
         unread: Math.min(mostRecent, snapshot.unread + (isProblem(tone) ? 1 : 0)),
       });
       return notification.id;
+    },
+    showed(toasts) {
+      for (const { id, undo } of toasts) {
+        if (countdowns.has(id)) continue;
+        const countdown = { left: undo ? undoTime : toastTime, startedAt: 0 };
+        countdowns.set(id, countdown);
+        if (!held) run(id, countdown);
+      }
     },
     dismiss,
     hold() {

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type FocusEvent, useDeferredValue, useRef, useSyncExternalStore } from 'react';
+import { type FocusEvent, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../button/button';
 import { classesFrom } from '../class-names';
 import { useShortcut } from '../field/use-shortcut';
@@ -31,6 +31,7 @@ export function Toaster({ store, labels }: ToasterProps) {
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   // After what it is about has changed: showing a toast takes half as long as changing a row.
   const { toasts } = useDeferredValue(snapshot);
+  useEffect(() => store.showed(toasts), [store, toasts]);
   const layer = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useTopLayer(layer);

@@ -20,7 +20,7 @@ export function SelectBox({ label, checked }: { readonly label: string; readonly
   );
 }
 
-export function SelectAllBox({ label, state, onToggle }: AllSelected) {
+export function SelectAllBox({ label, state, isDisabled, onToggle }: AllSelected) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';
@@ -31,6 +31,7 @@ export function SelectAllBox({ label, state, onToggle }: AllSelected) {
       type="checkbox"
       aria-label={label}
       checked={state === 'all'}
+      disabled={isDisabled}
       onChange={onToggle}
       className={cx('select')}
     />

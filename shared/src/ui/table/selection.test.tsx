@@ -90,6 +90,11 @@ test('the header’s checkbox selects all rows shown, or none, and leaves others
   expect(onChange.mock.calls).toEqual([[[0, 1, 2, 99]], [[99]]]);
 });
 
+test('of no rows there are none to select', () => {
+  render(<Companies rows={[]} />);
+  expect(all()).toBeDisabled();
+});
+
 test('keys select: Space, Shift with arrows, Ctrl with A; on a control, Space is the control’s', async () => {
   render(<Companies rows={many(5)} />);
   await user.click(screen.getByRole('rowheader', { name: 'Ditta 1' }));

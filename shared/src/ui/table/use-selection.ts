@@ -18,6 +18,8 @@ export type Selection<Row> = {
 export type AllSelected = {
   readonly label: string;
   readonly state: 'none' | 'some' | 'all';
+  /** There is nothing to select. */
+  readonly isDisabled: boolean;
   readonly onToggle: () => void;
 };
 
@@ -72,7 +74,12 @@ export function useSelection<Row>(
   return {
     /** Undefined for a row that cannot be selected. */
     isSelected: (row: Row) => (canSelect(row) ? keys.has(rowKey(row)) : undefined),
-    all: { label: selection.allLabel, state: stateOf(count, isAll), onToggle: toggleAll } satisfies AllSelected,
+    all: {
+      label: selection.allLabel,
+      state: stateOf(count, isAll),
+      isDisabled: rows.length === 0,
+      onToggle: toggleAll,
+    } satisfies AllSelected,
     labelOf: selection.labelOf,
     /** A click anywhere in the body: that on a row's checkbox selects, with Shift the range. */
     onClick(event: MouseEvent) {
