@@ -119,6 +119,7 @@ signedInTest('the note dialog keeps its buttons’ place and the phone in sight,
       .first()
       .click();
     const dialog = page.getByRole('dialog');
+    await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
     const placeOfSaving = () => dialog.getByRole('button', { name: 'Salva e successivo' }).boundingBox();
     const place = await placeOfSaving();
     for (let step = 0; step < 3; step += 1) {

@@ -61,6 +61,13 @@ export function CompaniesTab() {
   const columns = useCompanyColumns(sso.enter, details.open, actions, changeText, favourites.ids);
   const { shown: chosen, choices } = useChosenColumns('companies', columns);
   const { filter, keep, keepOf, setFilter } = useCompanyFilter(address, changes, favourites.ids);
+  useCommands('filters', () =>
+    (['highRisk', 'priority'] as const).map((kind) => ({
+      id: kind,
+      label: t(`companies.filter.${kind}`),
+      onSelect: () => setFilter({ kind }),
+    })),
+  );
   const own: readonly View[] =
     favourites.ids.size > 0 ? [[t('companies.filter.favourite'), favouritesQuery]] : noActions;
   const views = useListViews({ name: 'companies', address, columns, rows, textOf: companyName, keepOf, own });

@@ -161,6 +161,12 @@ test.each([
   expect(options().slice(1)).toEqual(offered);
 });
 
+test('companies at high risk are found from another tab', async () => {
+  const { user } = await opened(panelPaths.technicians);
+  await user.keyboard('alto rischio{Enter}');
+  await waitFor(() => expect(address()).toBe('/dashboardMSSP?stato=alto-rischio'));
+});
+
 test('what can be done is found on every tab, and done on its own, where focus stays', async () => {
   const { user } = await opened();
   await user.keyboard('crea');

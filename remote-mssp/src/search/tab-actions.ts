@@ -3,6 +3,8 @@ import type { PanelTab } from '../panel-context/panel-paths';
 const tabActions = {
   dashboard: [
     ['help', 'companies.help.open'],
+    ['highRisk', 'companies.filter.highRisk'],
+    ['priority', 'companies.filter.priority'],
     ['views', 'list.views.open'],
     ['copy', 'list.copyRows'],
     ['export', 'list.exportCsv'],
