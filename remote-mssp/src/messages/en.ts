@@ -64,8 +64,6 @@ export const en: SameKeys<typeof it> = {
       apply: 'Apply',
       empty: 'Clear the filters',
       remove: 'Delete the view {{name}}',
-      clear_one: '{{count}} filter on columns',
-      clear_other: '{{count}} filters on columns',
     },
     keys: {
       shortcut: 'Use / to search and ? for the keys',

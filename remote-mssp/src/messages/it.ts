@@ -61,8 +61,6 @@ export const it = {
       apply: 'Applica',
       empty: 'Svuota i filtri',
       remove: 'Elimina la vista {{name}}',
-      clear_one: '{{count}} filtro sulle colonne',
-      clear_other: '{{count}} filtri sulle colonne',
     },
     keys: {
       shortcut: 'Usa / per cercare e ? per i tasti',

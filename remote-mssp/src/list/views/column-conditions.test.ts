@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { keptByColumns } from './column-conditions';
+import { conditionsText, keptByColumns } from './column-conditions';
 
 const rows = [
   { name: 'Rossi', risk: 59.9, state: 'Attivo' },
@@ -10,10 +10,10 @@ const rows = [
 ];
 type Row = (typeof rows)[number];
 const columns = [
-  { id: 'name', header: '', text: ({ name }: Row) => name, condition: 'words', cell: () => null },
+  { id: 'name', header: 'Nome', text: ({ name }: Row) => name, condition: 'words', cell: () => null },
   {
     id: 'risk',
-    header: '',
+    header: 'Rischio',
     text: ({ risk }: Row) => (risk === null ? null : String(risk)),
     sortValue: ({ risk }: Row) => risk,
     condition: 'range',
@@ -21,7 +21,7 @@ const columns = [
   },
   {
     id: 'state',
-    header: '',
+    header: 'Stato',
     text: ({ state }: Row) => state,
     condition: [
       { value: 'on', label: 'Attivo' },
@@ -52,4 +52,15 @@ test.each([
 
 test.each(['', 'note=x', 'what=1..', '&=&'])('%p is no condition', (text) => {
   expect(keptByColumns(text, columns)).toBeUndefined();
+});
+
+test.each([
+  ['risk=60..&state=off', 'Rischio: ≥ 60, Stato: Disattivo'],
+  ['risk=..59,9&name=Cors', 'Rischio: ≤ 59,9, Nome: Cors'],
+  ['risk=-5..0', 'Rischio: -5 – 0'],
+  ['risk=—&what=1', 'Rischio: —'],
+  ['risk=..', 'Rischio: ..'],
+  ['note=x', ''],
+])('%s reads %p', (text, read) => {
+  expect(conditionsText(text, columns)).toBe(read);
 });

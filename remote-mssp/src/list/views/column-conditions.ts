@@ -17,6 +17,9 @@ function end(text: string | undefined, otherwise: number): number {
   return Number.isNaN(value) ? otherwise : value;
 }
 
+const optionOf = (condition: ListColumn<never>['condition'], wanted: string) =>
+  typeof condition === 'object' ? condition.find(({ value }) => value === wanted.toLowerCase()) : undefined;
+
 function isKept<Row>({ condition, text, sortValue }: ListColumn<Row>, wanted: string): (row: Row) => boolean {
   if (wanted.trim() === missing) return (row) => !text?.(row)?.trim();
   if (condition === 'range') {
@@ -28,19 +31,36 @@ function isKept<Row>({ condition, text, sortValue }: ListColumn<Row>, wanted: st
       return typeof value === 'number' && value >= least && value <= most;
     };
   }
-  const options = typeof condition === 'object' ? condition : [];
-  const sought = words(options.find(({ value }) => value === wanted.toLowerCase())?.label ?? wanted);
+  const sought = words(optionOf(condition, wanted)?.label ?? wanted);
   return (row) => words(text?.(row) ?? '').includes(sought);
 }
 
-/** Reads what the address carries, as `risk=60..&role=capo`: rows for which all of it holds; undefined for all rows. */
+/** What the address carries, as `risk=60..&role=capo`. */
+const conditionsOf = <Row>(conditions: string, columns: readonly ListColumn<Row>[]) =>
+  [...new URLSearchParams(conditions)].flatMap(([id, wanted]) => {
+    const column = columns.find((one) => one.id === id && one.condition);
+    return column ? [{ column, wanted }] : [];
+  });
+
+function conditionText({ condition }: ListColumn<never>, wanted: string): string {
+  const [from, to] = wanted.split('..');
+  if (condition !== 'range' || to === undefined) return optionOf(condition, wanted)?.label ?? wanted;
+  if (from && to) return `${from} – ${to}`;
+  if (from) return `≥ ${from}`;
+  return to ? `≤ ${to}` : wanted;
+}
+
+/** 'Cyber risk: ≥ 60, Role: capo' */
+export const conditionsText = (conditions: string, columns: readonly ListColumn<never>[]): string =>
+  conditionsOf(conditions, columns)
+    .map(({ column, wanted }) => `${column.header}: ${conditionText(column, wanted)}`)
+    .join(', ');
+
+/** Reads the rows for which all conditions hold; undefined for all rows. */
 export function keptByColumns<Row>(
   conditions: string,
   columns: readonly ListColumn<Row>[],
 ): ((row: Row) => boolean) | undefined {
-  const kept = [...new URLSearchParams(conditions)].flatMap(([id, wanted]) => {
-    const column = columns.find((one) => one.id === id && one.condition);
-    return column ? [isKept(column, wanted)] : [];
-  });
+  const kept = conditionsOf(conditions, columns).map(({ column, wanted }) => isKept(column, wanted));
   return kept.length === 0 ? undefined : (row) => kept.every((keeps) => keeps(row));
 }

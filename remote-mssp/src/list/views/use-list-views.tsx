@@ -9,7 +9,7 @@ import type { ListName } from '../list-name';
 import { numberText } from '../number-text';
 import { singleSpaced } from '../single-spaced';
 import { type ListAddress, noQuery, paramsWith, queryFrom } from '../use-list-address';
-import { keptByColumns } from './column-conditions';
+import { conditionsText, keptByColumns } from './column-conditions';
 import { useUserSetting } from './use-user-setting';
 import type { ViewsDialog } from './views-dialog';
 
@@ -105,6 +105,7 @@ function ViewChips<Row>({
       }),
     [texts, counted, columns, textOf, keepOf],
   );
+  const filter = conditionsText(query.columns, columns);
   const present = paramsWith(new URLSearchParams(), query).toString();
   return (
     <fieldset aria-label={t('list.views.label')} className={styles['chips']}>
@@ -126,9 +127,15 @@ function ViewChips<Row>({
           </Button>
         );
       })}
-      {query.columns !== '' && (
-        <Button size="small" icon={<Glyph icon={IconX} />} onClick={() => change({ columns: '' })}>
-          {t('list.views.clear', { count: [...new URLSearchParams(query.columns)].length })}
+      {filter !== '' && (
+        <Button
+          size="small"
+          icon={<Glyph icon={IconX} />}
+          aria-label={t('companies.filter.clear', { filter })}
+          className={styles['filter']}
+          onClick={() => change({ columns: '' })}
+        >
+          {filter}
         </Button>
       )}
     </fieldset>

@@ -60,7 +60,7 @@ test('conditions on several columns narrow the table, and with a name they stay 
   expect(await button('Da chiamare 1')).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() => expect(address()).toBe('/dashboardMSSP?cerca=a&colonne=nis2%3D..66%252C7%26risk%3D30..'));
   await expectAccessible();
-  await user.click(await button('2 filtri sulle colonne'));
+  await user.click(await button('Copertura NIS2: ≤ 66,7, Rischio cyber: ≥ 30 – togli il filtro'));
   expect(names()).toHaveLength(3);
   expect(await button('Da chiamare 1')).toHaveAttribute('aria-pressed', 'false');
   view.unmount();
