@@ -10,6 +10,8 @@ export interface State {
   readonly language?: 'en';
   /** Leads from the address to the state. */
   readonly lead?: (page: Page) => Promise<unknown>;
+  /** Shown by no screen. */
+  readonly isPaper?: boolean;
 }
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -158,6 +160,7 @@ const signedIn: Readonly<Record<string, State>> = {
   },
   'company-report': {
     at: companies,
+    isPaper: true,
     async lead(page) {
       await keepPrinted(page);
       await page.reload();
@@ -185,7 +188,7 @@ const signedIn: Readonly<Record<string, State>> = {
   'embedded-company': {
     at: companies,
     async lead(page) {
-      await embedded(companies, '', 'mssp-control-panel { height: 600px }')(page);
+      await embedded(companies, '', 'mssp-control-panel { height: 800px }')(page);
       await firstName(page);
     },
   },
@@ -303,7 +306,7 @@ export async function reach(page: Page, { at, language, lead }: State): Promise<
 const widths = [360, 768, 1440, 1920, 2560];
 
 /** @returns the names of the pictures */
-async function takeState(page: Page, folder: string, name: string): Promise<readonly string[]> {
+async function takeState(page: Page, folder: string, name: string, { isPaper }: State): Promise<readonly string[]> {
   const names: string[] = [];
   const take = async (look: string) => {
     // Panels that follow the layout have moved by then.
@@ -311,7 +314,7 @@ async function takeState(page: Page, folder: string, name: string): Promise<read
     names.push(`${name}-${look}.png`);
     await page.screenshot({ path: join(folder, `${name}-${look}.png`), animations: 'disabled' });
   };
-  for (const width of widths) {
+  for (const width of isPaper ? [] : widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, forcedColors: 'none', media: 'screen' });
@@ -320,7 +323,7 @@ async function takeState(page: Page, folder: string, name: string): Promise<read
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ forcedColors: 'active' });
-  await take('forced');
+  if (!isPaper) await take('forced');
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', media: 'print' });
   await take('print');
   return names;
@@ -346,7 +349,7 @@ export class Sheet {
       page.setDefaultTimeout(10_000);
       try {
         await reach(page, state);
-        const names = await takeState(page, this.folder, name);
+        const names = await takeState(page, this.folder, name, state);
         const pictures = names.map((file) => `<a href="${file}"><img src="${file}" loading="lazy"></a>`);
         this.rows.push(`<h2>${name}</h2>${pictures.join('')}`);
       } catch (cause) {

@@ -71,7 +71,7 @@ describe('the list', () => {
     const answer = held(json({ aziende: [alfa] }));
     api.on(listCall, answer.reply);
     await show();
-    expect(screen.getByText('Caricamento delle aziende...')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Caricamento delle aziende...').closest('[role="status"]')).not.toBeNull();
     expect(screen.getByRole('region', { name: 'Elenco delle aziende' })).toHaveAttribute('aria-busy', 'true');
     await expectAccessible();
     await waitFor(() => expect(answer.waiting()).toBeGreaterThan(0));
@@ -155,7 +155,7 @@ describe('help', () => {
     await user.click(button);
     const dialog = screen.getByRole('dialog', { name: 'Moduli e colonne' });
     expect(within(dialog).getByText(/scende quando aumentano le risposte «Non so»/)).toBeVisible();
-    expect(within(dialog).getByText(/Buono < 30%, attenzione 30–60%, critico ≥ 60%/)).toBeVisible();
+    expect(within(dialog).getByText(/Buono < 30%, attenzione 30\u2060–\u206060%, critico ≥ 60%/)).toBeVisible();
     expect(within(dialog).getByText(/critico ≥ 20%\. La barra è piena a 40%\./)).toBeVisible();
     expect(
       within(dialog)

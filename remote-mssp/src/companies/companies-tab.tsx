@@ -70,7 +70,16 @@ export function CompaniesTab() {
   );
   const own: readonly View[] =
     favourites.ids.size > 0 ? [[t('companies.filter.favourite'), favouritesQuery]] : noActions;
-  const views = useListViews({ name: 'companies', address, columns, rows, textOf: companyName, keepOf, own });
+  const views = useListViews({
+    ...{ name: 'companies', address, columns, rows, textOf: companyName, keepOf, own },
+    filterChip: filter && (
+      <FilterChip
+        {...{ filter, companies: rows }}
+        onFilter={setFilter}
+        onFocusLost={() => void grid.handle.current?.focusRow()}
+      />
+    ),
+  });
   const { table, shown } = useListTable({
     rows: useMemo(() => views.rows && byLoss(views.rows, filter, changes), [views.rows, filter, changes]),
     keep,
@@ -121,12 +130,7 @@ export function CompaniesTab() {
             name="companies"
             address={address}
             results={grid.handle}
-            count={
-              <>
-                <FilterChip filter={filter} companies={rows} onFilter={setFilter} table={grid.handle} />
-                <CountLine name="companies" list={list} count={shown.length} />
-              </>
-            }
+            count={<CountLine name="companies" list={list} count={shown.length} />}
           >
             <HelpButton />
             <ListMenu

@@ -1,32 +1,30 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Button, Glyph, type GridHandle } from '@portal/shared/ui';
+import { Button, Glyph } from '@portal/shared/ui';
 import { IconX } from '@tabler/icons-react';
-import type { RefObject } from 'react';
-import type { CompanyFilterProps } from './company-filter';
+import type { CompanyFilter, CompanyFilterProps } from './company-filter';
 import { useFilterLabel } from './filter-label';
 
-export interface FilterChipProps extends Omit<CompanyFilterProps, 'keep'> {
-  readonly table: RefObject<GridHandle | null>;
+export interface FilterChipProps extends Pick<CompanyFilterProps, 'companies' | 'onFilter'> {
+  readonly filter: CompanyFilter;
+  /** What it hid comes into the table, and the chip goes. */
+  readonly onFocusLost: () => void;
 }
 
-/** Says what narrows the table, and takes it away; nothing where there is no filter. */
-export function FilterChip({ filter, companies, onFilter, table }: FilterChipProps) {
+/** Says what narrows the table, and takes it away. */
+export function FilterChip({ filter, companies, onFilter, onFocusLost }: FilterChipProps) {
   const { t } = useTranslation('mssp');
   const labelOf = useFilterLabel();
-  if (!filter || !companies) return null;
-  const label = labelOf(filter, companies);
+  const isKnown = companies !== undefined || filter.kind !== 'company';
+  const label = isKnown ? labelOf(filter, companies ?? []) : '…';
   const clear = t('companies.filter.clear', { filter: label });
   return (
     <Button
-      // Printed, since it says why the list is short.
-      data-filter=""
       size="small"
       icon={<Glyph icon={IconX} />}
       aria-label={clear}
       title={clear}
       onClick={() => {
-        // This button goes, and what it hid comes into the table.
-        table.current?.focusRow();
+        onFocusLost();
         onFilter(undefined);
       }}
     >

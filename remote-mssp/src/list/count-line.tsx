@@ -30,7 +30,7 @@ export function CountLine({ name, list: { data, dataUpdatedAt, isFetching, refet
     <div className={styles['count']}>
       <p role="status">
         {total === undefined && <SpinnerRing />}
-        {total === undefined && t(`${name}.loading`)}
+        {total === undefined && <span className={styles['loading']}>{t(`${name}.loading`)}</span>}
         {total === count && t(`${name}.count`, { count })}
         {total !== undefined && total !== count && t(`${name}.countOf`, { count, total })}
       </p>

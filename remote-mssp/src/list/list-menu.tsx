@@ -5,6 +5,7 @@ import { type Command, useCommands } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
 import { copiedLine } from './csv';
 import { csvFormatOf, exportCsv } from './export-csv';
+import styles from './list.module.css';
 import { type ListColumn, textsOf } from './list-column';
 import type { ListName } from './list-name';
 import type { ColumnChoices } from './use-chosen-columns';
@@ -74,6 +75,7 @@ export function ListMenu<Row>({
       name={t('list.options')}
       chevron={false}
       variant="quiet"
+      className={styles['options']}
       items={() => [
         ...actions().map((action) => ({ ...action, group: t('list.actions') })),
         ...settings.map((setting) => ({ ...setting, group: t('list.actions'), toggles: true })),

@@ -37,5 +37,5 @@ test.each([
 });
 
 test.each(['it', 'en'])('a range of percentages says the sign once (%s)', (language) => {
-  expect(percentRangeText([50, 80], language)).toBe('50–80%');
+  expect(percentRangeText([50, 80], language)).toBe('50\u2060–\u206080%');
 });

@@ -43,7 +43,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
         id: 'name',
         header: t('technicians.columns.name'),
         rowHeader: true,
-        width: '18%',
+        width: 'max(18%, calc(var(--portal-unit) * 40))',
         sortValue: (technician) => fullName(technician) || null,
         text: fullName,
         cell: (technician) => fullName(technician) || t('list.none'),
@@ -52,7 +52,8 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
       {
         id: 'state',
         header: t('technicians.columns.state'),
-        width: 'max(14cqi, calc(var(--portal-unit) * 32))',
+        // With its word above 61rem, without it below.
+        width: 'clamp(var(--portal-unit) * 16, (100cqi - 61rem) * 999, max(14cqi, var(--portal-unit) * 32))',
         block: 'beside-name',
         text: ({ isActive }) => (isActive === null ? null : t(stateText(isActive))),
         condition: [

@@ -29,13 +29,15 @@ interface ListViewsOptions<Row> {
   readonly keepOf?: ((filter: string) => ((row: Row) => boolean) | undefined) | undefined;
   /** Views that the list brings. */
   readonly own?: readonly View[];
+  /** Beside them, what its own filter is. */
+  readonly filterChip?: ReactNode;
 }
 
 const none: readonly never[] = [];
 
 /** Conditions by column, and queries kept by name: `rows` are those for which the conditions hold. */
 export function useListViews<Row>(options: ListViewsOptions<Row>) {
-  const { name, address, columns, rows, own = none } = options;
+  const { name, address, columns, rows, own = none, filterChip } = options;
   const [query, change] = address;
   const { t } = useTranslation('mssp');
   const withCode = useCode(t('list.views.notLoaded'));
@@ -54,7 +56,7 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
   return {
     rows: useMemo(() => (keeps ? rows?.filter(keeps) : rows), [rows, keeps]),
     command: { id: 'views', label: t('list.views.open'), onSelect: () => void open() },
-    chips: (own.length > 0 || views.length > 0 || query.columns !== '') && (
+    chips: (own.length > 0 || views.length > 0 || query.columns !== '' || filterChip) && (
       <ViewChips {...options} views={[...own, ...views]} />
     ),
     dialog: Loaded && (
@@ -87,6 +89,7 @@ function ViewChips<Row>({
   textOf,
   keepOf,
   views,
+  filterChip,
 }: ViewChipsProps<Row>): ReactNode {
   const { t, i18n } = useTranslation('mssp');
   const counted = useDeferredValue(rows);
@@ -127,6 +130,7 @@ function ViewChips<Row>({
           </Button>
         );
       })}
+      {filterChip}
       {filter !== '' && (
         <Button
           size="small"
