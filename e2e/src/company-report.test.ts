@@ -69,13 +69,13 @@ test('the companies shown are printed in one job, a page each', fullRun, async (
 test('those chosen are printed alone, by mouse and by keys', async ({ page }) => {
   await openTab(page, 'dashboard');
   const choice = page.getByRole('group');
-  await page.getByRole('checkbox', { name: `Seleziona ${company}` }).click();
-  await rows(page, 'dashboard')
-    .nth(3)
-    .getByRole('checkbox')
-    .click({ modifiers: ['Shift'] });
+  const [first, last] = [rows(page, 'dashboard').nth(1), rows(page, 'dashboard').nth(3)];
+  await first.getByRole('checkbox').click();
+  await last.getByRole('checkbox').click({ modifiers: ['Shift'] });
   await choice.getByRole('button', { name: 'Stampa i rapporti' }).click();
-  expect(await structureOf(page, await printed(page))).toMatchObject({ pages: 4, headings: [4, 20] });
+  const reports = await printed(page);
+  expect(await structureOf(page, reports)).toMatchObject({ pages: 3, headings: [3, 15] });
+  expect(reports.html).toContain(`<h1>${await last.getByRole('rowheader').innerText()}</h1>`);
   await choice.getByRole('button', { name: 'Deseleziona' }).click();
   await expect(page.getByRole('rowheader').and(page.locator(':focus'))).toHaveCount(1);
   await page.evaluate(() => Reflect.deleteProperty(window, 'printed'));
@@ -100,7 +100,8 @@ test(
 
 test('the printed reports, the data and all their hashes are one file for an auditor', async ({ page }) => {
   await openTab(page, 'dashboard', '?cerca=molino');
-  await rows(page, 'dashboard').first().getByRole('checkbox').click();
+  const chosen = rows(page, 'dashboard').nth(1);
+  await chosen.getByRole('checkbox').click();
   await choose(page, 'Fascicolo per l’auditor');
   const [save, reports] = [page.getByText('Scarica il fascicolo'), page.getByLabel('PDF dei rapporti')];
   await save.click();
@@ -121,5 +122,6 @@ test('the printed reports, the data and all their hashes are one file for an aud
   expect(first?.equals(buffer)).toBe(true);
   expect(second?.toString()).toBe('%PDF-1.7');
   expect(csv?.toString().split('\r\n')).toHaveLength(1 + 3);
-  expect(JSON.parse(String(json)).companies).toHaveLength(1);
+  const name = await chosen.getByRole('rowheader').innerText();
+  expect(JSON.parse(String(json)).companies).toEqual([expect.objectContaining({ name })]);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './accessible';
 import { fullRun } from './full-run';
+import { openTab } from './panel-page';
 import { embedded } from './screen-sheet';
 import { expect, ownPortalTest } from './test';
 
@@ -129,6 +130,17 @@ test('a printed list has its filter, and neither boxes nor buttons nor what is o
   await expect(page.getByText('Stampate solo le righe sullo schermo')).toBeVisible();
   await expect(page.locator('main input:visible')).toHaveCount(0);
   await expect(page.getByRole('group', { name: 'Stato contatto' }).locator('button:visible')).toHaveText(/^rifiutata/);
+});
+
+test('printed, technicians have their section and their states, however wide the paper', async ({ page }) => {
+  await openTab(page, 'technicians');
+  await page.emulateMedia({ media: 'print' });
+  for (const width of [700, 900, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('navigation').getByText('Tecnici')).toBeVisible();
+    await expect(page.getByRole('navigation').getByText('Dashboard')).toBeHidden();
+    await expect(page.getByText(/^(Attivo|Disattivo)$/).first()).toBeVisible();
+  }
 });
 
 test('a list in a page of others is printed from that page’s first sheet on', async ({ page }) => {

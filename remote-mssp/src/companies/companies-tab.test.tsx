@@ -13,7 +13,7 @@ test('prints at most 200 reports at once', async () => {
   const { user, services } = await shown();
   await user.click(screen.getByRole('button', { name: 'Opzioni dell’elenco' }));
   await user.click(screen.getByRole('menuitem', { name: 'Stampa i rapporti' }));
-  const message = 'Si stampano al massimo 200 rapporti insieme: restringi l’elenco.';
+  const message = 'Si stampano al massimo 200 rapporti insieme: scegline meno.';
   expect(services.notify.mock.calls).toEqual([[message, 'error']]);
 });
 

@@ -28,7 +28,7 @@ import { byLoss, filterText } from './company-filter';
 import { CompanyKpis } from './company-kpis';
 import { companyList } from './company-list';
 import { CompanySummary } from './company-summary';
-import { FilterChip } from './filter-chip';
+import { useFilterLabel } from './filter-label';
 import { HelpDialog } from './help-dialog';
 import { useReports } from './report/use-reports';
 import { useCompanyAddress } from './use-company-address';
@@ -70,15 +70,10 @@ export function CompaniesTab() {
   );
   const own: readonly View[] =
     favourites.ids.size > 0 ? [[t('companies.filter.favourite'), favouritesQuery]] : noActions;
+  const labelOf = useFilterLabel();
   const views = useListViews({
     ...{ name: 'companies', address, columns, rows, textOf: companyName, keepOf, own },
-    filterChip: filter && (
-      <FilterChip
-        {...{ filter, companies: rows }}
-        onFilter={setFilter}
-        onFocusLost={() => void grid.handle.current?.focusRow()}
-      />
-    ),
+    filter: filter && { label: labelOf(filter, rows), onClear: () => setFilter(undefined) },
   });
   const { table, shown } = useListTable({
     rows: useMemo(() => views.rows && byLoss(views.rows, filter, changes), [views.rows, filter, changes]),
@@ -89,6 +84,7 @@ export function CompaniesTab() {
       if (!sso.isEntering(company)) sso.enter(company.id);
     },
     address,
+    handle: views.handle,
   });
   const { grid } = table;
   const { selected, selection, clear } = useSelectedRows(shown, {

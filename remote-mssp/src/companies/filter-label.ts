@@ -3,8 +3,8 @@ import { exactPercentText } from '../list/number-text';
 import type { Company } from './company';
 import type { CompanyFilter } from './company-filter';
 
-/** The filter's name; a company's is looked up among `companies`. */
-export function useFilterLabel(): (filter: CompanyFilter, companies: readonly Company[]) => string {
+/** The filter's name; a company's is looked up among `companies`, which are undefined until they have been read. */
+export function useFilterLabel(): (filter: CompanyFilter, companies: readonly Company[] | undefined) => string {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   return (filter, companies) => {
@@ -13,6 +13,7 @@ export function useFilterLabel(): (filter: CompanyFilter, companies: readonly Co
       return t('companies.filter.bucket', range);
     }
     if (filter.kind !== 'company') return t(`companies.filter.${filter.kind}`);
+    if (!companies) return '…';
     return companies.find(({ id }) => String(id) === filter.id)?.name || t('companies.unnamed');
   };
 }

@@ -36,8 +36,10 @@ export function BulkBar({ name, selected, bulk, actions, onClear, onFocusLost }:
   return (
     <fieldset ref={bar} aria-labelledby={label} className={styles['bar']}>
       <span id={label} className={styles['count']}>
-        {numberText(selected, shownLanguage(i18n.language))}{' '}
-        <span className={spare}>{t(`${name}.bulk.selected`, { count: selected })}</span>
+        {numberText(selected, shownLanguage(i18n.language))} {/* Beside one action there is always room. */}
+        <span className={actions.length > 1 ? spare : undefined}>
+          {t(`${name}.bulk.selected`, { count: selected })}
+        </span>
       </span>
       {actions.map(({ id, verb, label: action, onSelect }) => (
         // One that was pressed keeps its focus: it stays, and is never disabled for the browser.

@@ -26,7 +26,7 @@ export interface ListMenuProps<Row> {
   readonly settings?: readonly (Command & { readonly checked: boolean })[];
 }
 
-/** What can be done with the rows shown, which columns show, and settings of the list; the search offers the same. */
+/** What can be done with `rows`, which columns show, and settings of the list; the search offers the same. */
 export function ListMenu<Row>({
   name,
   columns,

@@ -6,7 +6,7 @@ import {
   type TableRowsOptions,
   useTableRows,
 } from '@portal/shared/ui';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { singleSpaced } from './single-spaced';
 import { sortFrom, sortText } from './sort-text';
 import type { ListAddress } from './use-list-address';
@@ -20,6 +20,7 @@ interface ListTableOptions<Row> extends Pick<TableRowsOptions<Row>, 'textOf'> {
   /** Called for Enter on a row; without it, focus goes to the row's control. */
   readonly onEnter?: Grid<Row>['onEnter'];
   readonly address: ListAddress;
+  readonly handle: RefObject<GridHandle | null>;
 }
 
 interface ListTable<Row> {
@@ -37,10 +38,9 @@ interface ListTable<Row> {
 const none: readonly never[] = [];
 
 export function useListTable<Row>(options: ListTableOptions<Row>): ListTable<Row> {
-  const { rows, keep, columns, textOf, onEnter } = options;
+  const { rows, keep, columns, textOf, onEnter, handle } = options;
   const [query, change] = options.address;
   const { t, i18n } = useTranslation('mssp');
-  const handle = useRef<GridHandle>(null);
   const sort = sortFrom(query.order, columns);
   const found = useTableRows({
     rows: rows ?? none,

@@ -19,17 +19,17 @@ const none: readonly never[] = [];
 
 /**
  * @param texts the names of the checkboxes
- * @param bulk what it left is selected at first
+ * @param interrupted what it left is selected at first
  */
 export function useSelectedRows<Row extends Selected>(
   rows: readonly Row[],
   texts: Pick<Selection<Row>, 'labelOf' | 'allLabel'>,
-  bulk?: InterruptedBulk,
+  interrupted?: InterruptedBulk,
 ): SelectedRows<Row> {
-  const [keys, select] = useState<ReadonlySet<RecordId>>(() => new Set(bulk?.interrupted?.left));
+  const [keys, select] = useState<ReadonlySet<RecordId>>(() => new Set(interrupted?.interrupted?.left));
   function choose(chosen: ReadonlySet<RecordId>) {
     select(chosen);
-    if (bulk?.interrupted) bulk.forget();
+    if (interrupted?.interrupted) interrupted.forget();
   }
   return {
     // Runs at each keystroke of a search: a hundred thousand rows take a millisecond.

@@ -64,6 +64,7 @@ export const en: SameKeys<typeof it> = {
       apply: 'Apply',
       empty: 'Clear the filters',
       remove: 'Delete the view {{name}}',
+      clear: '{{filter}} – remove the filter',
     },
     keys: {
       shortcut: 'Use / to search and ? for the keys',
@@ -160,7 +161,6 @@ export const en: SameKeys<typeof it> = {
       unknownHint: 'The link leads to a company that is not among those that you monitor.',
     },
     filter: {
-      clear: '{{filter}} – remove the filter',
       highRisk: 'High risk',
       priority: 'High priority',
       worse: 'Worse',
@@ -233,7 +233,7 @@ export const en: SameKeys<typeof it> = {
       logo: 'Logo',
       source_one: 'Values read on {{date}} at {{time}}. The average is of {{count}} company.',
       source_other: 'Values read on {{date}} at {{time}}. The averages are of {{count}} companies.',
-      tooMany: 'At most {{most}} reports can be printed together: narrow the list.',
+      tooMany: 'At most {{most}} reports can be printed together: choose fewer.',
       notLoaded: 'The report did not load: try again.',
     },
     bundle: {

@@ -61,6 +61,7 @@ export const it = {
       apply: 'Applica',
       empty: 'Svuota i filtri',
       remove: 'Elimina la vista {{name}}',
+      clear: '{{filter}} – togli il filtro',
     },
     keys: {
       shortcut: 'Usa / per cercare e ? per i tasti',
@@ -161,7 +162,6 @@ export const it = {
       unknownHint: 'Il link porta a un’azienda che non è tra quelle che monitori.',
     },
     filter: {
-      clear: '{{filter}} – togli il filtro',
       highRisk: 'Alto rischio',
       priority: 'Priorità alta',
       worse: 'Peggiorate',
@@ -234,7 +234,7 @@ export const it = {
       logo: 'Logo',
       source_one: 'Valori letti il {{date}} alle {{time}}. La media è di {{count}} azienda.',
       source_other: 'Valori letti il {{date}} alle {{time}}. Le medie sono di {{count}} aziende.',
-      tooMany: 'Si stampano al massimo {{most}} rapporti insieme: restringi l’elenco.',
+      tooMany: 'Si stampano al massimo {{most}} rapporti insieme: scegline meno.',
       notLoaded: 'Il rapporto non si è caricato: riprova.',
     },
     bundle: {

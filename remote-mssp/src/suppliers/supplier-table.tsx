@@ -66,6 +66,7 @@ export function SupplierTable({ ref, list, changes, dialogs, notes }: SupplierTa
     textOf: supplierName,
     onEnter: dialogs.editNote,
     address,
+    handle: views.handle,
   });
   const { grid } = table;
   const texts = useSupplierTexts();

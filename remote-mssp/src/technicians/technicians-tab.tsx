@@ -47,6 +47,7 @@ export function TechniciansTab() {
     columns: chosen,
     textOf: fullName,
     address,
+    handle: views.handle,
   });
   const { grid } = table;
   const { key } = useLocation();

@@ -59,7 +59,8 @@ test.each([
   ['risk=..59,9&name=Cors', 'Rischio: ≤ 59,9, Nome: Cors'],
   ['risk=-5..0', 'Rischio: -5 – 0'],
   ['risk=—&what=1', 'Rischio: —'],
-  ['risk=..', 'Rischio: ..'],
+  ['risk=60', 'Rischio: ≥ 60'],
+  ['risk=abc.. 9', 'Rischio: ≤ 9'],
   ['note=x', ''],
 ])('%s reads %p', (text, read) => {
   expect(conditionsText(text, columns)).toBe(read);

@@ -43,8 +43,8 @@ const conditionsOf = <Row>(conditions: string, columns: readonly ListColumn<Row>
   });
 
 function conditionText({ condition }: ListColumn<never>, wanted: string): string {
-  const [from, to] = wanted.split('..');
-  if (condition !== 'range' || to === undefined) return optionOf(condition, wanted)?.label ?? wanted;
+  if (condition !== 'range' || wanted.trim() === missing) return optionOf(condition, wanted)?.label ?? wanted;
+  const [from, to] = wanted.split('..').map((text) => (Number.isNaN(numberFrom(text)) ? '' : text.trim()));
   if (from && to) return `${from} – ${to}`;
   if (from) return `≥ ${from}`;
   return to ? `≤ ${to}` : wanted;

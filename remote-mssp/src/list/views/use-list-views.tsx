@@ -1,7 +1,6 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Button, Glyph } from '@portal/shared/ui';
-import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Button, type GridHandle } from '@portal/shared/ui';
+import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useCode } from '../../panel-context/use-code';
 import styles from '../chips.module.css';
 import type { ListColumn } from '../list-column';
@@ -10,6 +9,7 @@ import { numberText } from '../number-text';
 import { singleSpaced } from '../single-spaced';
 import { type ListAddress, noQuery, paramsWith, queryFrom } from '../use-list-address';
 import { conditionsText, keptByColumns } from './column-conditions';
+import { type Filter, FilterChip } from './filter-chip';
 import { useUserSetting } from './use-user-setting';
 import type { ViewsDialog } from './views-dialog';
 
@@ -29,15 +29,15 @@ interface ListViewsOptions<Row> {
   readonly keepOf?: ((filter: string) => ((row: Row) => boolean) | undefined) | undefined;
   /** Views that the list brings. */
   readonly own?: readonly View[];
-  /** Beside them, what its own filter is. */
-  readonly filterChip?: ReactNode;
+  /** The list's own. */
+  readonly filter?: Filter | undefined;
 }
 
 const none: readonly never[] = [];
 
 /** Conditions by column, and queries kept by name: `rows` are those for which the conditions hold. */
 export function useListViews<Row>(options: ListViewsOptions<Row>) {
-  const { name, address, columns, rows, own = none, filterChip } = options;
+  const { name, address, columns, rows, own = none, filter } = options;
   const [query, change] = address;
   const { t } = useTranslation('mssp');
   const withCode = useCode(t('list.views.notLoaded'));
@@ -45,6 +45,10 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
   const views = useMemo(() => [...new URLSearchParams(stored)], [stored]);
   const keeps = useMemo(() => keptByColumns(query.columns, columns), [query.columns, columns]);
   const [Loaded, setLoaded] = useState<typeof ViewsDialog>();
+  const handle = useRef<GridHandle>(null);
+  const label = conditionsText(query.columns, columns);
+  const byColumns = label === '' ? undefined : { label, onClear: () => change({ columns: '' }) };
+  const filters = [filter, byColumns].filter((one) => one !== undefined);
 
   async function open() {
     const code = await withCode(import(/* webpackChunkName: "views-dialog" */ './views-dialog'));
@@ -54,10 +58,12 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
   const keep = (next: readonly View[]) =>
     store(String(new URLSearchParams(next.map(([title, text]) => [title, text]))));
   return {
+    /** Of the table, which has the focus once a filter has gone. */
+    handle,
     rows: useMemo(() => (keeps ? rows?.filter(keeps) : rows), [rows, keeps]),
     command: { id: 'views', label: t('list.views.open'), onSelect: () => void open() },
-    chips: (own.length > 0 || views.length > 0 || query.columns !== '' || filterChip) && (
-      <ViewChips {...options} views={[...own, ...views]} />
+    chips: (own.length > 0 || views.length > 0 || filters.length > 0) && (
+      <ViewChips {...options} views={[...own, ...views]} filters={filters} table={handle} />
     ),
     dialog: Loaded && (
       <Loaded
@@ -80,6 +86,8 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
 
 interface ViewChipsProps<Row> extends ListViewsOptions<Row> {
   readonly views: readonly View[];
+  readonly filters: readonly Filter[];
+  readonly table: RefObject<GridHandle | null>;
 }
 
 function ViewChips<Row>({
@@ -89,7 +97,8 @@ function ViewChips<Row>({
   textOf,
   keepOf,
   views,
-  filterChip,
+  filters,
+  table,
 }: ViewChipsProps<Row>): ReactNode {
   const { t, i18n } = useTranslation('mssp');
   const counted = useDeferredValue(rows);
@@ -108,10 +117,9 @@ function ViewChips<Row>({
       }),
     [texts, counted, columns, textOf, keepOf],
   );
-  const filter = conditionsText(query.columns, columns);
   const present = paramsWith(new URLSearchParams(), query).toString();
   return (
-    <fieldset aria-label={t('list.views.label')} className={styles['chips']}>
+    <fieldset aria-label={t('list.views.open')} className={styles['chips']}>
       {views.map(([name, text], index) => {
         const count = counts[index];
         const isPresent = text === present;
@@ -130,18 +138,9 @@ function ViewChips<Row>({
           </Button>
         );
       })}
-      {filterChip}
-      {filter !== '' && (
-        <Button
-          size="small"
-          icon={<Glyph icon={IconX} />}
-          aria-label={t('companies.filter.clear', { filter })}
-          className={styles['filter']}
-          onClick={() => change({ columns: '' })}
-        >
-          {filter}
-        </Button>
-      )}
+      {filters.map((one) => (
+        <FilterChip key={one.label} {...one} table={table} />
+      ))}
     </fieldset>
   );
 }

@@ -62,6 +62,7 @@ test('conditions on several columns narrow the table, and with a name they stay 
   await expectAccessible();
   await user.click(await button('Copertura NIS2: ≤ 66,7, Rischio cyber: ≥ 30 – togli il filtro'));
   expect(names()).toHaveLength(3);
+  expect(screen.getAllByRole('rowheader')[0]).toHaveFocus();
   expect(await button('Da chiamare 1')).toHaveAttribute('aria-pressed', 'false');
   view.unmount();
 
@@ -74,7 +75,7 @@ test('conditions on several columns narrow the table, and with a name they stay 
 
   signIn('bruno');
   const other = await shown();
-  expect(screen.queryByRole('group', { name: 'Viste salvate' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Filtri e viste' })).not.toBeInTheDocument();
   other.unmount();
 
   signIn('ada');

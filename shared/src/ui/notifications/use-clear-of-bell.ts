@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { followLayout } from '../popup/follow-layout';
 
-/** CSS pixels between the header and the toasts below it. */
+/** CSS pixels above the toasts. */
 const gap = 8;
 
 /** Puts the toasts below the header of the bell, or the bell alone, where they would cover it, wherever the page has it and however it scrolls; and below what has focus. */

@@ -18,7 +18,7 @@ export type Selection<Row> = {
 export type AllSelected = {
   readonly label: string;
   readonly state: 'none' | 'some' | 'all';
-  /** There is nothing to select. */
+  /** There are no rows. */
   readonly isDisabled: boolean;
   readonly onToggle: () => void;
 };
