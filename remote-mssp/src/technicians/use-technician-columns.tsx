@@ -53,7 +53,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
         id: 'state',
         header: t('technicians.columns.state'),
         // With its word above 61rem, without it below.
-        width: 'clamp(var(--portal-unit) * 16, (100cqi - 61rem) * 999, max(14cqi, var(--portal-unit) * 32))',
+        width: 'clamp(var(--portal-unit) * 22, (100cqi - 61rem) * 999, max(14cqi, var(--portal-unit) * 32))',
         block: 'beside-name',
         text: ({ isActive }) => (isActive === null ? null : t(stateText(isActive))),
         condition: [
