@@ -19,17 +19,17 @@ const none: readonly never[] = [];
 
 /**
  * @param texts the names of the checkboxes
- * @param interrupted what it left is selected at first
+ * @param bulk a change of many; what it left is selected at first
  */
 export function useSelectedRows<Row extends Selected>(
   rows: readonly Row[],
   texts: Pick<Selection<Row>, 'labelOf' | 'allLabel'>,
-  interrupted?: InterruptedBulk,
+  { interrupted, forget }: Partial<InterruptedBulk> = {},
 ): SelectedRows<Row> {
-  const [keys, select] = useState<ReadonlySet<RecordId>>(() => new Set(interrupted?.interrupted?.left));
+  const [keys, select] = useState<ReadonlySet<RecordId>>(() => new Set(interrupted?.left));
   function choose(chosen: ReadonlySet<RecordId>) {
     select(chosen);
-    if (interrupted?.interrupted) interrupted.forget();
+    if (interrupted) forget?.();
   }
   return {
     // Runs at each keystroke of a search: a hundred thousand rows take a millisecond.

@@ -16,7 +16,7 @@ export function PlotPlace({ companies, ...rest }: CompanyFilterProps) {
   const [hasFailed, setFailed] = useState(false);
   const [isOpen, choose] = useRememberedSwitch('portal.plot', false);
   const id = useId();
-  const isWanted = companies !== undefined && companies.length > 0;
+  const isWanted = Boolean(companies?.length);
   const load = useCallback(async () => {
     try {
       const { CompanyPlot } = await import(/* webpackChunkName: "company-plot" */ './company-plot');

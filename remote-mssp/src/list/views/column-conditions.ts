@@ -35,7 +35,7 @@ function isKept<Row>({ condition, text, sortValue }: ListColumn<Row>, wanted: st
   return (row) => words(text?.(row) ?? '').includes(sought);
 }
 
-/** What the address carries, as `risk=60..&role=capo`. */
+/** Reads what the address carries, as `risk=60..&role=capo`. */
 const conditionsOf = <Row>(conditions: string, columns: readonly ListColumn<Row>[]) =>
   [...new URLSearchParams(conditions)].flatMap(([id, wanted]) => {
     const column = columns.find((one) => one.id === id && one.condition);
