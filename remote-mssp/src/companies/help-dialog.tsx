@@ -28,17 +28,13 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t('companies.help.title')} closeLabel={t('common:close')} size="large">
       <div className={styles['help']}>
-        <details open>
-          <summary>
-            <h3>{t('companies.help.columns')}</h3>
-          </summary>
+        <section>
+          <h3>{t('companies.help.columns')}</h3>
           <ColumnList />
           <Legend />
-        </details>
-        <details open>
-          <summary>
-            <h3>{t('companies.help.modules')}</h3>
-          </summary>
+        </section>
+        <section>
+          <h3>{t('companies.help.modules')}</h3>
           <dl>
             {modules.map((module) => (
               <div key={module}>
@@ -47,7 +43,7 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
               </div>
             ))}
           </dl>
-        </details>
+        </section>
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { mailAddress, phoneAddress } from './contact-address';
+import { mailAddress, phoneAddress, webAddress } from './contact-address';
 
 test.each([
   ['ada@example.com', 'mailto:ada@example.com'],
@@ -21,4 +21,17 @@ test.each([
   ['-', null],
 ])('the telephone %p leads to %p', (text, address) => {
   expect(phoneAddress(text)).toBe(address);
+});
+
+test.each([
+  ['www.example.it', 'https://www.example.it'],
+  [' perché.example:8080/chi-siamo?a=1 ', 'https://perché.example:8080/chi-siamo?a=1'],
+  ['HTTP://example.it', 'HTTP://example.it'],
+  ['javascript:alert(1)', null],
+  ['javascript://example.it/%0aalert(1)', null],
+  ['example.it@evil.example', null],
+  ['in costruzione', null],
+  ['localhost', null],
+])('the domain %p leads to %p', (text, address) => {
+  expect(webAddress(text)).toBe(address);
 });

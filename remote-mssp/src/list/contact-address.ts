@@ -11,3 +11,10 @@ export function phoneAddress(text: string): string | null {
   const number = text.replace(/[\s./()-]/g, '');
   return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : null;
 }
+
+/** Null for a text that is no domain, such as 'in costruzione'; of an address, https and http alone are let through. */
+export function webAddress(text: string): string | null {
+  const plain = text.trim();
+  const address = /^https?:\/\//i.test(plain) ? plain : `https://${plain}`;
+  return /^https?:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#]\S*)?$/iu.test(address) ? address : null;
+}

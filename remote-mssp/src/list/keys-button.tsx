@@ -76,7 +76,11 @@ function KeyList() {
       {keys.map((key) => (
         <div key={key}>
           <dt>
-            <kbd>{t(`list.keys.${key}.key`)}</kbd>
+            {t(`list.keys.${key}.key`)
+              .split(', ')
+              .map((combination) => (
+                <kbd key={combination}>{combination}</kbd>
+              ))}
           </dt>
           <dd>{t(`list.keys.${key}.does`)}</dd>
         </div>

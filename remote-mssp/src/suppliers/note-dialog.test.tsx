@@ -24,7 +24,7 @@ test('the details show every field, dashes for what is missing, and nothing to e
   ]);
   expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
   const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['mailto:rif@alfa.example', 'tel:+3906555']);
+  expect(links).toEqual(['mailto:rif@alfa.example', 'tel:+3906555', 'https://alfa.example']);
   await expectAccessible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

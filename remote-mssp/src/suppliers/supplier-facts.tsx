@@ -1,9 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { classesFrom, linkClass } from '@portal/shared/ui';
-import { mailAddress, phoneAddress } from '../list/contact-address';
+import { Badge, classesFrom, linkClass } from '@portal/shared/ui';
+import { mailAddress, phoneAddress, webAddress } from '../list/contact-address';
 import { Copyable } from '../list/copyable';
 import { useCopyButtons } from '../list/use-copy';
-import { statusFrom } from './status';
+import { statusFrom, statusTones } from './status';
 import type { Supplier, SupplierField } from './supplier';
 import styles from './supplier-facts.module.css';
 
@@ -19,7 +19,10 @@ const addressOf: { readonly [Field in SupplierField]?: (text: string) => string 
   referenceEmail: mailAddress,
   contactEmail: mailAddress,
   phone: phoneAddress,
+  domain: webAddress,
 };
+
+const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
 
 const copied: ReadonlySet<SupplierField> = new Set(['vatNumber', 'taxCode', 'referenceEmail', 'contactEmail', 'phone']);
 
@@ -28,12 +31,13 @@ export function SupplierFacts({ supplier, fields, isCompact = false }: SupplierF
   const buttons = useCopyButtons();
   const status = statusFrom(supplier.status);
   function contentOf(field: SupplierField) {
-    if (field === 'status' && status !== null) return t(`suppliers.statuses.${status}`);
+    if (field === 'status' && status !== null)
+      return <Badge tone={statusTones[status]}>{t(`suppliers.statuses.${status}`)}</Badge>;
     const text = supplier[field];
     if (!text) return t('list.none');
     const address = addressOf[field]?.(text);
     const shown = address ? (
-      <a href={address} className={linkClass}>
+      <a href={address} className={linkClass} {...(field === 'domain' && elsewhere)}>
         {text}
       </a>
     ) : (
