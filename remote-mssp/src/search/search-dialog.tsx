@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { usePanel } from '../panel-context/panel';
 import type { Entry } from './entries';
 import { awaitCommand } from './run-command';
-import { reasonOf, search } from './search';
+import { partsAt, reasonOf, search } from './search';
 import styles from './search-dialog.module.css';
 import { useEntries } from './use-entries';
 import { useExtensionResults } from './use-extension-results';
@@ -101,6 +101,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
             key={entry.key}
             id={optionId(index)}
             entry={entry}
+            query={query}
             reason={isSearch || entry.command ? reasonOf(entry, query) : ''}
             isActive={index === active}
             onChoose={() => choose(entry)}
@@ -131,12 +132,13 @@ function besideFilter(to: string, { pathname, search }: ReturnType<typeof useLoc
 interface ResultProps {
   readonly id: string;
   readonly entry: Entry;
+  readonly query: string;
   readonly reason: string;
   readonly isActive: boolean;
   readonly onChoose: () => void;
 }
 
-function Result({ id, entry: { kind, title, by }, reason, isActive, onChoose }: ResultProps) {
+function Result({ id, entry: { kind, title, by }, query, reason, isActive, onChoose }: ResultProps) {
   const { t } = useTranslation('mssp');
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -146,11 +148,15 @@ function Result({ id, entry: { kind, title, by }, reason, isActive, onChoose }: 
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: as active descendant.
     <div ref={ref} id={id} role="option" aria-selected={isActive} className={styles['result']} onClick={onChoose}>
-      <span className={styles['title']}>{title || t('search.unnamed')}</span>
-      {reason && <span className={styles['reason']}>{reason}</span>}
+      <span className={styles['title']}>{title ? marked(title, query) : t('search.unnamed')}</span>
+      {reason && <span className={styles['reason']}>{marked(reason, query)}</span>}
       <Badge tone="neutral" className={styles['kind']}>
         {by ?? t(`search.kinds.${kind}`)}
       </Badge>
     </div>
   );
 }
+
+const marked = (text: string, query: string) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity.
+  partsAt(text, query).map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));

@@ -4,7 +4,7 @@ import { supplierFrom } from '../suppliers/supplier';
 import { technicianFrom } from '../technicians/technician';
 import { companyWith } from '../testing/company-with';
 import { companyEntry, supplierEntry, technicianEntry } from './entries';
-import { indexed, reasonOf, search } from './search';
+import { indexed, partsAt, reasonOf, search } from './search';
 
 const nothing = {
   partita_iva: null,
@@ -66,6 +66,16 @@ test('a result says in which field it was found', () => {
   expect(reasonOf(alfa, '6939')).toBe('+39 011 693-9072');
   expect(reasonOf(alfa, 'alfa')).toBe('01234567890');
   expect(reasonOf(gamma, 'alfa')).toBe('');
+});
+
+test.each([
+  ['alfa', ['Studio ', 'Alfa', ' & Niccolò (a.b)']],
+  [' ST  niccolò', ['', 'St', 'udio Alfa & ', 'Niccolò', ' (a.b)']],
+  ['(a.', ['Studio Alfa & Niccolò ', '(a.', 'b)']],
+  ['a*b', ['Studio Alfa & Niccolò (a.b)']],
+  [' ', ['Studio Alfa & Niccolò (a.b)']],
+])('%p cuts a text at its words', (query, parts) => {
+  expect(partsAt('Studio Alfa & Niccolò (a.b)', query)).toEqual(parts);
 });
 
 test('two of one name are two results', () => {

@@ -47,3 +47,9 @@ export function reasonOf({ title, fields }: Entry, query: string): string {
   const isFound = matcher(query);
   return others.find((field) => isFound(plain(field), digitsOf(field))) ?? others[0] ?? '';
 }
+
+/** A text cut where the query's words are, written as it has them: the odd parts. */
+export function partsAt(text: string, query: string): readonly string[] {
+  const words = query.trim().replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return words === '' ? [text] : text.split(new RegExp(`(${words.replace(/\s+/g, '|')})`, 'i'));
+}
