@@ -112,3 +112,17 @@ for (const [name, way] of Object.entries(ways))
     await way.press(page.getByRole('button', { name: 'Stampa il rapporto' }));
     expect((await printed(page)).title).toMatch(/^Rapporto di sicurezza – /);
   });
+
+test('a guide that does not load says so, and opens with the next press', async ({ page, expectedConsole }) => {
+  expectedConsole.push(/help-dialog|Failed to load/);
+  await page.route('**/help-dialog.*.js*', (route) => route.abort(), { times: 1 });
+  await openTab(page, 'dashboard');
+  const button = page.getByRole('button', { name: 'Guida a moduli e colonne' });
+  const told = page.getByText('La guida non si è caricata: riprova.').waitFor();
+  await button.press('Enter');
+  await told;
+  await button.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Moduli e colonne' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});

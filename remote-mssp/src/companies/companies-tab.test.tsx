@@ -153,7 +153,7 @@ describe('help', () => {
     const { user } = await shown();
     const button = screen.getByRole('button', { name: 'Guida a moduli e colonne' });
     await user.click(button);
-    const dialog = screen.getByRole('dialog', { name: 'Moduli e colonne' });
+    const dialog = await screen.findByRole('dialog', { name: 'Moduli e colonne' });
     expect(within(dialog).getByText(/scende quando aumentano le risposte «Non so»/)).toBeVisible();
     expect(within(dialog).getByText(/Buono < 30%, attenzione 30\u2060–\u206060%, critico ≥ 60%/)).toBeVisible();
     expect(within(dialog).getByText(/critico ≥ 20%\. La barra è piena a 40%\./)).toBeVisible();
@@ -165,5 +165,6 @@ describe('help', () => {
     await expectAccessible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
   });
 });

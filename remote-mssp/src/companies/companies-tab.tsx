@@ -18,6 +18,7 @@ import { useSelectedRows } from '../list/use-selected-rows';
 import { useListViews, type View } from '../list/views/use-list-views';
 import { useCommands } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
+import { useCode } from '../panel-context/use-code';
 import { ChangesLine } from './changes/changes-line';
 import { useChangeText } from './changes/use-change-text';
 import { useChanges } from './changes/use-changes';
@@ -29,7 +30,7 @@ import { CompanyKpis } from './company-kpis';
 import { companyList } from './company-list';
 import { CompanySummary } from './company-summary';
 import { useFilterLabel } from './filter-label';
-import { HelpDialog } from './help-dialog';
+import type { HelpDialog } from './help-dialog';
 import { useReports } from './report/use-reports';
 import { useCompanyAddress } from './use-company-address';
 import { useCompanyColumns } from './use-company-columns';
@@ -199,14 +200,21 @@ function useIsWide(ruler: RefObject<HTMLElement | null>): boolean {
 
 function HelpButton() {
   const { t } = useTranslation(['mssp', 'common']);
-  const [isOpen, setOpen] = useState(false);
-  useCommands('help', () => [{ id: 'help', label: t('companies.help.open'), onSelect: () => setOpen(true) }]);
+  const withCode = useCode(t('companies.help.notLoaded'));
+  const [Loaded, setLoaded] = useState<typeof HelpDialog>();
+
+  async function open() {
+    const code = await withCode(import(/* webpackChunkName: "help-dialog" */ './help-dialog'));
+    if (code) setLoaded(() => code.HelpDialog);
+  }
+
+  useCommands('help', () => [{ id: 'help', label: t('companies.help.open'), onSelect: () => void open() }]);
   return (
     <>
-      <Button className={cx('guide')} icon={<Glyph icon={IconHelpCircle} />} onClick={() => setOpen(true)}>
+      <Button className={cx('guide')} icon={<Glyph icon={IconHelpCircle} />} onClick={() => void open()}>
         {t('companies.help.open')}
       </Button>
-      <HelpDialog open={isOpen} onClose={() => setOpen(false)} />
+      {Loaded && <Loaded onClose={() => setLoaded(undefined)} />}
     </>
   );
 }

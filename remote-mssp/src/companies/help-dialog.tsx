@@ -2,7 +2,7 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Dialog, Meter } from '@portal/shared/ui';
 import { exactPercentText } from '../list/number-text';
 import styles from './help-dialog.module.css';
-import { metrics } from './metrics';
+import { type Metric, metrics, riskThresholds } from './metrics';
 import { useThresholdText } from './threshold-text';
 
 const modules = [
@@ -18,15 +18,14 @@ const modules = [
 ] as const;
 
 export interface HelpDialogProps {
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Explains the table's columns, with the thresholds of their colours, and the product's modules. */
-export function HelpDialog({ open, onClose }: HelpDialogProps) {
+export function HelpDialog({ onClose }: HelpDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   return (
-    <Dialog open={open} onClose={onClose} title={t('companies.help.title')} closeLabel={t('common:close')} size="large">
+    <Dialog open onClose={onClose} title={t('companies.help.title')} closeLabel={t('common:close')} size="large">
       <div className={styles['help']}>
         <section>
           <h3>{t('companies.help.columns')}</h3>
@@ -49,24 +48,21 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
   );
 }
 
+const columns = [{ id: 'name' }, { id: 'endpoints' }, ...metrics] as const;
+
 function ColumnList() {
   const { t, i18n } = useTranslation(['mssp', 'common']);
-  const language = shownLanguage(i18n.language);
   const thresholdText = useThresholdText();
+  const scaleOf = ({ thresholds: { full = 100 } }: Metric) =>
+    t('companies.help.scale', { full: exactPercentText(full, shownLanguage(i18n.language)) });
   return (
     <dl>
-      {(['name', 'endpoints'] as const).map((id) => (
-        <div key={id}>
-          <dt>{t(`companies.columns.${id}.header`)}</dt>
-          <dd>{t(`companies.columns.${id}.help`)}</dd>
-        </div>
-      ))}
-      {metrics.map((metric) => (
-        <div key={metric.id}>
-          <dt>{t(`companies.columns.${metric.id}.header`)}</dt>
+      {columns.map((column) => (
+        <div key={column.id}>
+          <dt>{t(`companies.columns.${column.id}.header`)}</dt>
           <dd>
-            {t(`companies.columns.${metric.id}.help`)} {thresholdText(metric)}{' '}
-            {t('companies.help.scale', { full: exactPercentText(metric.thresholds.full ?? 100, language) })}
+            {t(`companies.columns.${column.id}.help`)}
+            {'thresholds' in column && ` ${thresholdText(column)} ${scaleOf(column)}`}
           </dd>
         </div>
       ))}
@@ -80,8 +76,6 @@ const samples = [
   { tone: 'red', value: 80 },
 ] as const;
 
-const sampleThresholds = { better: 'lower', from: [30, 60] } as const;
-
 function Legend() {
   const { t } = useTranslation('mssp');
   return (
@@ -90,7 +84,7 @@ function Legend() {
       <ul className={styles['legend']}>
         {samples.map(({ tone, value }) => (
           <li key={tone}>
-            <Meter value={value} text={t(`companies.tones.${tone}`)} tone={tone} thresholds={sampleThresholds} />
+            <Meter value={value} text={t(`companies.tones.${tone}`)} tone={tone} thresholds={riskThresholds} />
           </li>
         ))}
       </ul>

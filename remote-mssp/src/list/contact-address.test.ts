@@ -32,6 +32,7 @@ test.each([
   ['example.it@evil.example', null],
   ['in costruzione', null],
   ['localhost', null],
+  ['n.d.', null],
 ])('the domain %p leads to %p', (text, address) => {
   expect(webAddress(text)).toBe(address);
 });

@@ -12,9 +12,10 @@ export function phoneAddress(text: string): string | null {
   return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : null;
 }
 
-/** Null for a text that is no domain, such as 'in costruzione'; of an address, https and http alone are let through. */
+/** Null for a text that is no domain, such as 'in costruzione', nor an address of https or http. */
 export function webAddress(text: string): string | null {
   const plain = text.trim();
-  const address = /^https?:\/\//i.test(plain) ? plain : `https://${plain}`;
-  return /^https?:\/\/[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#]\S*)?$/iu.test(address) ? address : null;
+  return /^(https?:\/\/)?([\p{L}\d-]+\.)+\p{L}[\p{L}\d-]+([:/?#][^\s@]*)?$/iu.test(plain)
+    ? plain.replace(/^(?!https?:)/i, 'https://')
+    : null;
 }

@@ -264,6 +264,7 @@ export const en: SameKeys<typeof it> = {
     },
     help: {
       open: 'Guide to modules and columns',
+      notLoaded: 'The guide did not load: try again.',
       title: 'Modules and columns',
       columns: 'The columns',
       columnsNote:

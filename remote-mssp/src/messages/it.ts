@@ -265,6 +265,7 @@ export const it = {
     },
     help: {
       open: 'Guida a moduli e colonne',
+      notLoaded: 'La guida non si è caricata: riprova.',
       title: 'Moduli e colonne',
       columns: 'Le colonne',
       columnsNote:

@@ -15,16 +15,15 @@ interface SupplierFactsProps {
   readonly isCompact?: boolean;
 }
 
+/** Of what can be copied: where it leads. */
 const addressOf: { readonly [Field in SupplierField]?: (text: string) => string | null } = {
+  vatNumber: () => null,
+  taxCode: () => null,
   referenceEmail: mailAddress,
   contactEmail: mailAddress,
   phone: phoneAddress,
   domain: webAddress,
 };
-
-const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
-
-const copied: ReadonlySet<SupplierField> = new Set(['vatNumber', 'taxCode', 'referenceEmail', 'contactEmail', 'phone']);
 
 export function SupplierFacts({ supplier, fields, isCompact = false }: SupplierFactsProps) {
   const { t } = useTranslation('mssp');
@@ -35,18 +34,18 @@ export function SupplierFacts({ supplier, fields, isCompact = false }: SupplierF
       return <Badge tone={statusTones[status]}>{t(`suppliers.statuses.${status}`)}</Badge>;
     const text = supplier[field];
     if (!text) return t('list.none');
-    const address = addressOf[field]?.(text);
-    const shown = address ? (
-      <a href={address} className={linkClass} {...(field === 'domain' && elsewhere)}>
-        {text}
-      </a>
-    ) : (
-      text
-    );
-    if (!copied.has(field)) return shown;
+    const toAddress = addressOf[field];
+    if (!toAddress) return text;
+    const address = toAddress(text);
     return (
       <Copyable buttons={buttons} text={text}>
-        {shown}
+        {address ? (
+          <a href={address} target={field === 'domain' ? '_blank' : undefined} rel="noreferrer" className={linkClass}>
+            {text}
+          </a>
+        ) : (
+          text
+        )}
       </Copyable>
     );
   }
