@@ -16,7 +16,7 @@ export function Diagnosis({ fault: { id, owner }, stage, isRetryable }: Diagnosi
     <p className={styles['quiet']}>
       {isRetryable ? t('diagnosis.retry') : t('diagnosis.noRetry')}
       <br />
-      {t('diagnosis.facts', { id, owner, stage })}
+      <small>{t('diagnosis.facts', { id, owner, stage })}</small>
     </p>
   );
 }

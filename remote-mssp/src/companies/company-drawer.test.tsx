@@ -70,7 +70,7 @@ test('a link to it opens it over the list, and leaves the list when it closes, w
 test('a link to a company that there is not says so', async () => {
   const { user } = await shown('/dashboardMSSP?azienda=99');
   const dialog = drawer('Azienda sconosciuta');
-  expect(within(dialog).getByText('Nessuna azienda trovata')).toBeVisible();
+  expect(within(dialog).getByText('Il link porta a un’azienda che non è tra quelle che monitori.')).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: /Accedi/ })).not.toBeInTheDocument();
   await expectAccessible();
   await user.keyboard('{Escape}');

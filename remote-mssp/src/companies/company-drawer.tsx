@@ -1,17 +1,7 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { useLocation } from '@portal/shared/router';
-import {
-  Badge,
-  Button,
-  Dialog,
-  EmptyState,
-  Glyph,
-  type GridHandle,
-  IconButton,
-  Meter,
-  meterTone,
-} from '@portal/shared/ui';
+import { Badge, Button, Dialog, Glyph, type GridHandle, IconButton, Meter, meterTone } from '@portal/shared/ui';
 import { IconPrinter, IconStar } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { StepButtons } from '../form/step-buttons';
@@ -75,7 +65,7 @@ export function CompanyDrawer({
       size="small"
       className={docked ? styles['docked'] : company && styles['drawer']}
       actions={
-        company && (
+        company ? (
           <>
             <IconButton
               label={t('companies.favourite')}
@@ -89,6 +79,8 @@ export function CompanyDrawer({
             </Button>
             <EnterButton variant="primary" company={company} busy={sso.isEntering(company)} onEnter={sso.enter} />
           </>
+        ) : (
+          <Button onClick={close}>{t('common:close')}</Button>
         )
       }
     >
@@ -98,7 +90,7 @@ export function CompanyDrawer({
           <CompanyValues {...{ company, companies, changeText }} />
         </>
       ) : (
-        <EmptyState title={t('companies.empty')}>{t('companies.details.unknownHint')}</EmptyState>
+        <p>{t('companies.details.unknownHint')}</p>
       )}
     </Dialog>
   );

@@ -61,6 +61,7 @@ export function useCompanyColumns(
         const same = { metric, language, thresholds: thresholdText(metric) };
         return {
           ...numeric(metric.id),
+          condition: 'percent',
           sortValue: metric.percentOf,
           text: (company) => optional(metric.percentOf(company), (value) => exactPercentText(value, language)),
           // The worst first: it is what an operator looks for.

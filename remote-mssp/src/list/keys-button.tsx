@@ -79,7 +79,11 @@ function KeyList() {
             {t(`list.keys.${key}.key`)
               .split(', ')
               .map((combination) => (
-                <kbd key={combination}>{combination}</kbd>
+                <span key={combination}>
+                  {combination.split(' ').map((one) => (
+                    <kbd key={one}>{one}</kbd>
+                  ))}
+                </span>
               ))}
           </dt>
           <dd>{t(`list.keys.${key}.does`)}</dd>

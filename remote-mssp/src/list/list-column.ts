@@ -4,7 +4,7 @@ import type { Column, RadioGroupProps } from '@portal/shared/ui';
 export type ListColumn<Row> = Column<Row> & {
   readonly text?: ((row: Row) => string | null) | undefined;
   /** What the rows may be narrowed by: between two values of `sortValue`, words of `text`, or one of some texts, each with its value for addresses. */
-  readonly condition?: 'range' | 'words' | RadioGroupProps['options'] | undefined;
+  readonly condition?: 'range' | 'percent' | 'words' | RadioGroupProps['options'] | undefined;
 };
 
 /** The headers and values of the columns that have texts. */

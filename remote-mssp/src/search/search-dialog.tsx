@@ -159,4 +159,4 @@ function Result({ id, entry: { kind, title, by }, query, reason, isActive, onCho
 
 const marked = (text: string, query: string) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity.
-  partsAt(text, query).map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
+  partsAt(text, query).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part));

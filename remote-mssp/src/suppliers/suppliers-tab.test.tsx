@@ -110,7 +110,7 @@ describe('the list', () => {
   test('a link to a supplier that there is not says so', async () => {
     const { user } = await shown('?fornitore=99');
     const dialog = screen.getByRole('dialog', { name: 'Azienda sconosciuta' });
-    expect(dialog).toHaveTextContent('Nessuna azienda trovata');
+    expect(dialog).toHaveTextContent('Il link porta a un’azienda che non è tra quelle caricate.');
     await expectAccessible();
     await user.keyboard('{Escape}');
     expect(screen.getByLabelText('Address')).toHaveTextContent(/provisioning$/);

@@ -49,7 +49,7 @@ export function RiskDistribution({ companies, isChosen, onToggle }: PlotPartProp
             <span
               aria-hidden="true"
               className={styles['bar']}
-              style={{ blockSize: `calc((100% - 2.75em) * ${count / most})` }}
+              style={{ blockSize: `calc((100% - 3.5em) * ${count / most})` }}
             />
             <span aria-hidden="true">{index % 3 === 0 && from}</span>
           </label>

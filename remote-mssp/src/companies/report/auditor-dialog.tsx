@@ -59,15 +59,13 @@ export function AuditorDialog({ companies, columns, readAt, onPrint, onClose }: 
       title={t('companies.bundle.open')}
       closeLabel={t('common:close')}
       actions={
-        <>
-          <Button onClick={onPrint}>{t('companies.report.printMany')}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={isSaving}>
-            {t('companies.bundle.save')}
-          </Button>
-        </>
+        <Button variant="primary" type="submit" form={formId} busy={isSaving}>
+          {t('companies.bundle.save')}
+        </Button>
       }
     >
       <form id={formId} noValidate className={styles['files']} onSubmit={(event) => void submit(event)}>
+        <Button onClick={onPrint}>{t('companies.report.printMany')}</Button>
         <TextField
           ref={input}
           type="file"

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { conditionsText, keptByColumns } from './column-conditions';
+import { conditionTexts, keptByColumns } from './column-conditions';
 
 const rows = [
   { name: 'Rossi', risk: 59.9, state: 'Attivo' },
@@ -16,7 +16,7 @@ const columns = [
     header: 'Rischio',
     text: ({ risk }: Row) => (risk === null ? null : String(risk)),
     sortValue: ({ risk }: Row) => risk,
-    condition: 'range',
+    condition: 'percent',
     cell: () => null,
   },
   {
@@ -55,13 +55,15 @@ test.each(['', 'note=x', 'what=1..', '&=&'])('%p is no condition', (text) => {
 });
 
 test.each([
-  ['risk=60..&state=off', 'Rischio: ≥ 60, Stato: Disattivo'],
-  ['risk=..59,9&name=Cors', 'Rischio: ≤ 59,9, Nome: Cors'],
-  ['risk=-5..0', 'Rischio: -5 – 0'],
-  ['risk=—&what=1', 'Rischio: —'],
-  ['risk=60', 'Rischio: ≥ 60'],
-  ['risk=abc.. 9', 'Rischio: ≤ 9'],
-  ['note=x', ''],
-])('%s reads %p', (text, read) => {
-  expect(conditionsText(text, columns)).toBe(read);
+  ['risk=60..&state=off', ['Rischio: ≥ 60%', 'Stato: Disattivo'], ['state=off', 'risk=60..']],
+  ['risk=..59,9&name=Cors', ['Rischio: ≤ 59,9%', 'Nome: Cors'], ['name=Cors', 'risk=..59%2C9']],
+  ['risk=-5..0', ['Rischio: -5 – 0%'], ['']],
+  ['risk=—&what=1', ['Rischio: —'], ['what=1']],
+  ['risk=60', ['Rischio: ≥ 60%'], ['']],
+  ['risk=abc.. 9', ['Rischio: ≤ 9%'], ['']],
+  ['note=x', [], []],
+])('%s reads %p, and %p without each', (text, labels, others) => {
+  const texts = conditionTexts(text, columns);
+  expect(texts.map(({ label }) => label)).toEqual(labels);
+  expect(texts.map((one) => one.others)).toEqual(others);
 });

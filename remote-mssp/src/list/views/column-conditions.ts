@@ -20,9 +20,11 @@ function end(text: string | undefined, otherwise: number): number {
 const optionOf = (condition: ListColumn<never>['condition'], wanted: string) =>
   typeof condition === 'object' ? condition.find(({ value }) => value === wanted.toLowerCase()) : undefined;
 
+export const isRange = (condition: ListColumn<never>['condition']) => condition === 'range' || condition === 'percent';
+
 function isKept<Row>({ condition, text, sortValue }: ListColumn<Row>, wanted: string): (row: Row) => boolean {
   if (wanted.trim() === missing) return (row) => !text?.(row)?.trim();
-  if (condition === 'range') {
+  if (isRange(condition)) {
     const [from, to] = wanted.split('..');
     const least = end(from, Number.NEGATIVE_INFINITY);
     const most = end(to, Number.POSITIVE_INFINITY);
@@ -43,18 +45,21 @@ const conditionsOf = <Row>(conditions: string, columns: readonly ListColumn<Row>
   });
 
 function conditionText({ condition }: ListColumn<never>, wanted: string): string {
-  if (condition !== 'range' || wanted.trim() === missing) return optionOf(condition, wanted)?.label ?? wanted;
+  if (!isRange(condition) || wanted.trim() === missing) return optionOf(condition, wanted)?.label ?? wanted;
   const [from, to] = wanted.split('..').map((text) => (Number.isNaN(numberFrom(text)) ? '' : text.trim()));
-  if (from && to) return `${from} – ${to}`;
-  if (from) return `≥ ${from}`;
-  return to ? `≤ ${to}` : wanted;
+  const unit = condition === 'percent' ? '%' : '';
+  if (from && to) return `${from} – ${to}${unit}`;
+  if (from) return `≥ ${from}${unit}`;
+  return to ? `≤ ${to}${unit}` : wanted;
 }
 
-/** 'Cyber risk: ≥ 60, Role: capo' */
-export const conditionsText = (conditions: string, columns: readonly ListColumn<never>[]): string =>
-  conditionsOf(conditions, columns)
-    .map(({ column, wanted }) => `${column.header}: ${conditionText(column, wanted)}`)
-    .join(', ');
+/** Each as 'Cyber risk: ≥ 60%', with those that are left without it. */
+export const conditionTexts = (conditions: string, columns: readonly ListColumn<never>[]) =>
+  conditionsOf(conditions, columns).map(({ column, wanted }) => {
+    const others = new URLSearchParams(conditions);
+    others.delete(column.id);
+    return { label: `${column.header}: ${conditionText(column, wanted)}`, others: String(others) };
+  });
 
 /** Reads the rows for which all conditions hold; undefined for all rows. */
 export function keptByColumns<Row>(

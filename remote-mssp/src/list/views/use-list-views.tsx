@@ -8,7 +8,7 @@ import type { ListName } from '../list-name';
 import { numberText } from '../number-text';
 import { singleSpaced } from '../single-spaced';
 import { type ListAddress, noQuery, paramsWith, queryFrom } from '../use-list-address';
-import { conditionsText, keptByColumns } from './column-conditions';
+import { conditionTexts, keptByColumns } from './column-conditions';
 import { type Filter, FilterChip } from './filter-chip';
 import { useUserSetting } from './use-user-setting';
 import type { ViewsDialog } from './views-dialog';
@@ -46,9 +46,11 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
   const keeps = useMemo(() => keptByColumns(query.columns, columns), [query.columns, columns]);
   const [Loaded, setLoaded] = useState<typeof ViewsDialog>();
   const handle = useRef<GridHandle>(null);
-  const label = conditionsText(query.columns, columns);
-  const byColumns = label === '' ? undefined : { label, onClear: () => change({ columns: '' }) };
-  const filters = [filter, byColumns].filter((one) => one !== undefined);
+  const byColumns = conditionTexts(query.columns, columns).map(({ label, others }) => ({
+    label,
+    onClear: () => change({ columns: others }),
+  }));
+  const filters = filter ? [filter, ...byColumns] : byColumns;
 
   async function open() {
     const code = await withCode(import(/* webpackChunkName: "views-dialog" */ './views-dialog'));

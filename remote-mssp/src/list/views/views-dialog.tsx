@@ -3,7 +3,7 @@ import { Button, Dialog, Glyph, IconButton, RadioGroup, TextField } from '@porta
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { ListColumn } from '../list-column';
-import { missing, numberFrom } from './column-conditions';
+import { isRange, missing, numberFrom } from './column-conditions';
 import type { View } from './use-list-views';
 import styles from './views-dialog.module.css';
 
@@ -62,8 +62,9 @@ export function ViewsDialog({ columns, conditions, views, most, onApply, onRemov
       <form id={formId} onSubmit={submit} className={styles['form']}>
         {columns.map(({ id, header, condition }) => {
           const field = { label: header, value: wanted.get(id) ?? '', onChange: (text: string) => set(id, text) };
-          if (condition === 'range') return <RangeFields key={id} {...field} />;
-          if (condition !== 'words') {
+          if (condition === 'percent') field.label += ' (%)';
+          if (isRange(condition)) return <RangeFields key={id} {...field} />;
+          if (typeof condition === 'object') {
             const options = [{ value: '', label: t('list.views.all') }, ...condition];
             return <RadioGroup key={id} {...field} value={field.value.toLowerCase()} options={options} />;
           }

@@ -28,7 +28,7 @@ test('what is no number is said, and keeps the dialog open; so does a view too m
   const view = await shown();
   const { user } = view;
   const dialog = await filtersOpened(view);
-  const from = group('Rischio cyber').getByRole('textbox', { name: 'Da' });
+  const from = group('Rischio cyber (%)').getByRole('textbox', { name: 'Da' });
   const apply = dialog.getByRole('button', { name: 'Applica' });
   await user.type(from, 'abc');
   await user.click(apply);
@@ -51,8 +51,8 @@ test('conditions on several columns narrow the table, and with a name they stay 
   const { user } = view;
   const dialog = await filtersOpened(view);
   await expectAccessible();
-  await user.type(group('Rischio cyber').getByRole('textbox', { name: 'Da' }), '30');
-  await user.type(group('Copertura NIS2').getByRole('textbox', { name: 'A' }), '66,7');
+  await user.type(group('Rischio cyber (%)').getByRole('textbox', { name: 'Da' }), '30');
+  await user.type(group('Copertura NIS2 (%)').getByRole('textbox', { name: 'A' }), '66,7');
   await user.type(dialog.getByRole('textbox', { name: 'Salva come vista' }), 'Da chiamare');
   await user.click(dialog.getByRole('button', { name: 'Applica' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -60,7 +60,10 @@ test('conditions on several columns narrow the table, and with a name they stay 
   expect(await button('Da chiamare 1')).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() => expect(address()).toBe('/dashboardMSSP?cerca=a&colonne=nis2%3D..66%252C7%26risk%3D30..'));
   await expectAccessible();
-  await user.click(await button('Copertura NIS2: ≤ 66,7, Rischio cyber: ≥ 30 – togli il filtro'));
+  await user.click(await button('Copertura NIS2: ≤ 66,7% – togli il filtro'));
+  expect(screen.getAllByRole('rowheader')[0]).toHaveFocus();
+  await waitFor(() => expect(address()).toBe('/dashboardMSSP?cerca=a&colonne=risk%3D30..'));
+  await user.click(await button('Rischio cyber: ≥ 30% – togli il filtro'));
   expect(names()).toHaveLength(3);
   expect(screen.getAllByRole('rowheader')[0]).toHaveFocus();
   expect(await button('Da chiamare 1')).toHaveAttribute('aria-pressed', 'false');
