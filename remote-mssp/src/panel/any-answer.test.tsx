@@ -90,7 +90,7 @@ async function openAll(names: readonly RegExp[], user: Awaited<ReturnType<typeof
     const [button] = screen.queryAllByRole('button', { name });
     if (!button) continue;
     await user.click(button);
-    expect(document.querySelector('dialog[open], [role="menu"]')).not.toBeNull();
+    await waitFor(() => expect(document.querySelector('dialog[open], [role="menu"]')).not.toBeNull());
     await user.keyboard('{Escape}');
   }
 }
