@@ -76,6 +76,11 @@ export function CompaniesTab() {
     ...{ name: 'companies', address, columns, rows, textOf: companyName, keepOf, own },
     filter: filter && { label: labelOf(filter, rows), onClear: () => setFilter(undefined) },
   });
+  const { keeps } = views;
+  const inPlot = useMemo(
+    () => (keep && keeps ? (company: Company) => keep(company) && keeps(company) : (keep ?? keeps)),
+    [keep, keeps],
+  );
   const { table, shown } = useListTable({
     rows: useMemo(() => views.rows && byLoss(views.rows, filter, changes), [views.rows, filter, changes]),
     keep,
@@ -120,7 +125,7 @@ export function CompaniesTab() {
         <span ref={ruler} aria-hidden="true" className={cx('ruler')} />
         <div className={cx('room')}>
           <CompanySummary aside={<ChangesLine {...{ changes, changeText, filter }} onFilter={setFilter} />}>
-            <CompanyKpis companies={rows} {...{ filter, keep }} onFilter={setFilter} />
+            <CompanyKpis companies={rows} filter={filter} keep={inPlot} onFilter={setFilter} />
           </CompanySummary>
           {extensions && <extensions.Place at="mssp.dashboard@1" props={none} className={styles['widgets']} />}
           <Toolbar

@@ -56,7 +56,7 @@ export const en: SameKeys<typeof it> = {
       all: 'All',
       from: 'From',
       to: 'To',
-      contains: 'Text to find, or {{missing}} for empty ones',
+      missing: 'Type {{missing}} to find the rows without a value.',
       name: 'Save as a view',
       nameHint: 'Optional: the view shows above the table, with search, filters and order.',
       noNumber: 'Type a number',
@@ -239,7 +239,7 @@ export const en: SameKeys<typeof it> = {
     bundle: {
       open: 'Bundle for an auditor',
       reports: 'PDF of the reports',
-      hint: 'Save the printed reports as PDF and add them here. The bundle (ZIP) has the PDF, their rows as CSV and JSON, and the SHA-256 hash of each file.',
+      hint: 'Print the reports and save them as PDF, then add them here. The bundle (ZIP) has the PDF, their rows as CSV and JSON, and the SHA-256 hash of each file.',
       save: 'Download the bundle',
       noReports: 'Add the reports, saved as PDF.',
     },

@@ -53,7 +53,7 @@ export const it = {
       all: 'Tutti',
       from: 'Da',
       to: 'A',
-      contains: 'Testo da cercare, o {{missing}} per i vuoti',
+      missing: 'Scrivi {{missing}} per trovare le righe senza valore.',
       name: 'Salva come vista',
       nameHint: 'Facoltativo: la vista appare sopra la tabella, con ricerca, filtri e ordine.',
       noNumber: 'Scrivi un numero',
@@ -240,7 +240,7 @@ export const it = {
     bundle: {
       open: 'Fascicolo per l’auditor',
       reports: 'PDF dei rapporti',
-      hint: 'Salva i rapporti stampati come PDF e aggiungili qui. Il fascicolo (ZIP) contiene i PDF, le loro righe in CSV e JSON, e l’hash SHA-256 di ogni file.',
+      hint: 'Stampa i rapporti e salvali come PDF, poi aggiungili qui. Il fascicolo (ZIP) contiene i PDF, le loro righe in CSV e JSON, e l’hash SHA-256 di ogni file.',
       save: 'Scarica il fascicolo',
       noReports: 'Aggiungi i rapporti, salvati come PDF.',
     },

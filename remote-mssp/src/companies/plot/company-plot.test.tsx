@@ -70,14 +70,18 @@ test('keys go from dot to dot, the highest risk first, and Enter narrows the tab
   expect(names()).toHaveLength(4);
 });
 
-test('the dots that favourites leave out of the table are pale', async () => {
-  const { user } = await shown();
+test('the dots that favourites or a column’s condition leave out of the table are pale', async () => {
+  const { user, unmount } = await shown();
   const paths = () => screen.getByRole('listbox').querySelectorAll('path');
   const before = paths().length;
   await user.click(screen.getByRole('button', { name: 'Alfa' }));
   await user.click(screen.getByRole('button', { name: 'Preferita' }));
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Preferite 1' }));
+  expect(paths()).toHaveLength(before + 1);
+  unmount();
+
+  await shown('/dashboardMSSP?colonne=risk%3D..0');
   expect(paths()).toHaveLength(before + 1);
 });
 

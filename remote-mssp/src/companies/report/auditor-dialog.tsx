@@ -65,6 +65,7 @@ export function AuditorDialog({ companies, columns, readAt, onPrint, onClose }: 
       }
     >
       <form id={formId} noValidate className={styles['files']} onSubmit={(event) => void submit(event)}>
+        <p>{t('companies.bundle.hint')}</p>
         <Button onClick={onPrint}>{t('companies.report.printMany')}</Button>
         <TextField
           ref={input}
@@ -72,7 +73,6 @@ export function AuditorDialog({ companies, columns, readAt, onPrint, onClose }: 
           accept="application/pdf"
           multiple
           label={t('companies.bundle.reports')}
-          hint={t('companies.bundle.hint')}
           error={error}
           onChange={() => setError(undefined)}
         />

@@ -88,9 +88,11 @@ function MetricReport({ metric, value, mean, change }: MetricReportProps) {
           <span className="mean">{t('companies.details.mean', { mean: percentText(mean, language) })}</span>
         )}
       </p>
-      {value !== null && <Bar value={value} tone={tone} thresholds={metric.thresholds} />}
+      {value !== null && <Bar {...{ value, mean, tone }} thresholds={metric.thresholds} />}
       <p className="help">
-        {t(`companies.columns.${metric.id}.help`)} {thresholdText(metric)}
+        {t(`companies.columns.${metric.id}.help`)} {thresholdText(metric)}{' '}
+        {metric.thresholds.full &&
+          t('companies.help.scale', { full: exactPercentText(metric.thresholds.full, language) })}
       </p>
     </section>
   );
@@ -99,20 +101,22 @@ function MetricReport({ metric, value, mean, change }: MetricReportProps) {
 interface BarProps {
   /** In percent. */
   readonly value: number;
+  readonly mean: number | null;
   readonly tone: ReturnType<typeof meterTone>;
   readonly thresholds: MeterThresholds;
 }
 
 /** Of shapes: browsers print no backgrounds. */
-function Bar({ value, tone, thresholds: { from, full = 100 } }: BarProps) {
+function Bar({ value, mean, tone, thresholds: { from, full = 100 } }: BarProps) {
   const place = (percent: number) => Math.min(100, Math.max(0, (percent / full) * 100));
   return (
-    <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none">
+    <svg aria-hidden="true" viewBox="0 0 100 9" preserveAspectRatio="none">
       <rect className="track" width="100" height="6" />
       <rect data-tone={tone} width={place(value)} height="6" />
       {from.map((threshold) => (
         <rect key={threshold} className="tick" x={place(threshold)} width="0.3" height="6" />
       ))}
+      {mean !== null && <rect data-tone="neutral" y="7" width={place(mean)} height="2" />}
     </svg>
   );
 }

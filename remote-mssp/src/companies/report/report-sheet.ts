@@ -14,10 +14,10 @@ section { margin-block-start: 7mm; break-inside: avoid }
 .figures { margin-block: 1mm }
 .value, .tone { font-weight: 600 }
 .value { margin-inline-end: 2mm; font-size: 16pt; font-variant-numeric: tabular-nums }
-.mean { float: inline-end; line-height: 23pt }
+.mean { margin-inline-start: 3mm }
 .help, .source, .title { color: #444 }
 .source { margin-block-start: 10mm; padding-block-start: 3mm; border-block-start: 0.5pt solid #999; font-size: 9pt }
-svg { display: block; inline-size: 100%; block-size: 2.5mm; margin-block-end: 1.5mm }
+svg { display: block; inline-size: 100%; block-size: 3.75mm; margin-block-end: 1.5mm }
 .track { fill: #ddd }
 .tick { fill: #111 }
 [data-tone="green"] { fill: #1f7a3d; color: #1f7a3d }

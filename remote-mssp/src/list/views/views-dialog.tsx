@@ -60,6 +60,7 @@ export function ViewsDialog({ columns, conditions, views, most, onApply, onRemov
       }
     >
       <form id={formId} onSubmit={submit} className={styles['form']}>
+        <p className={styles['hint']}>{t('list.views.missing', { missing })}</p>
         {columns.map(({ id, header, condition }) => {
           const field = { label: header, value: wanted.get(id) ?? '', onChange: (text: string) => set(id, text) };
           if (condition === 'percent') field.label += ' (%)';
@@ -72,7 +73,6 @@ export function ViewsDialog({ columns, conditions, views, most, onApply, onRemov
             <TextField
               key={id}
               {...field}
-              placeholder={t('list.views.contains', { missing })}
               autoComplete="off"
               onChange={(event) => field.onChange(event.target.value)}
             />
