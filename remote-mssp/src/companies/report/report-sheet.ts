@@ -15,6 +15,7 @@ section { margin-block-start: 7mm; break-inside: avoid }
 .value, .tone { font-weight: 600 }
 .value { margin-inline-end: 2mm; font-size: 16pt; font-variant-numeric: tabular-nums }
 .mean { margin-inline-start: 3mm }
+.mean::before { content: "▬ " / ""; color: #888 }
 .help, .source, .title { color: #444 }
 .source { margin-block-start: 10mm; padding-block-start: 3mm; border-block-start: 0.5pt solid #999; font-size: 9pt }
 svg { display: block; inline-size: 100%; block-size: 3.75mm; margin-block-end: 1.5mm }

@@ -1,14 +1,17 @@
 // In CSS pixels: between trigger and panel, and between panel and the window's edge.
 const gap = 4;
 const edge = 8;
+// Of a header, below its buttons.
+const firstRow = 40;
 
 /** Puts a fixed panel below its trigger, or above where there is more room, and inside the window. */
 export function place(panel: HTMLElement, trigger: HTMLElement): void {
   const anchor = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  // A phone's header stays whole.
+  // A phone's header keeps its first row.
   const header = matchMedia('(width <= 36rem)').matches ? trigger.closest('header') : null;
-  const bottom = Math.max(anchor.bottom, header?.getBoundingClientRect().bottom ?? 0);
+  const row = Math.min(header?.getBoundingClientRect().bottom ?? 0, anchor.bottom + firstRow);
+  const bottom = Math.max(anchor.bottom, row);
   const below = clientHeight - bottom - gap - edge;
   const above = anchor.top - gap - edge;
   // Of all it holds: to lift its limit for the measurement would scroll it to its top.
