@@ -11,7 +11,7 @@ interface Budget {
 }
 
 /** Mostly markup that the page shows before any code has loaded, in each language. */
-const html = 10_800;
+const html = 10_850;
 
 /** About 1 % above the current size; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [
