@@ -51,6 +51,7 @@ test('of no companies there is no plot: what comes in its place says so', async 
   await screen.findByText('Nessuna azienda trovata');
   expect(screen.getByText('Il grafico del rischio comparirà con le prime aziende.')).toBeVisible();
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /alto rischio/ })).toBeDisabled();
 });
 
 test('keys go from dot to dot, the highest risk first, and Enter narrows the table to one, or gives it all back', async () => {
@@ -70,19 +71,27 @@ test('keys go from dot to dot, the highest risk first, and Enter narrows the tab
   expect(names()).toHaveLength(4);
 });
 
-test('the dots that favourites or a column’s condition leave out of the table are pale', async () => {
+const solid = () =>
+  screen
+    .getAllByRole('radio')
+    .map((radio) => radio.parentElement?.querySelector<HTMLElement>('.bar')?.style.backgroundSize);
+
+test('the dots and bars that favourites or a column’s condition leave out of the table are pale', async () => {
   const { user, unmount } = await shown();
   const paths = () => screen.getByRole('listbox').querySelectorAll('path');
   const before = paths().length;
+  expect(solid().slice(6)).toEqual(['100% 100%', '100% 0%', '100% 0%', '100% 100%']);
   await user.click(screen.getByRole('button', { name: 'Alfa' }));
   await user.click(screen.getByRole('button', { name: 'Preferita' }));
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Preferite 1' }));
   expect(paths()).toHaveLength(before + 1);
+  expect(solid().slice(6)).toEqual(['100% 0%', '100% 0%', '100% 0%', '100% 100%']);
   unmount();
 
-  await shown('/dashboardMSSP?colonne=risk%3D..0');
+  await shown('/dashboardMSSP?colonne=risk%3D62..65');
   expect(paths()).toHaveLength(before + 1);
+  expect(solid().slice(6)).toEqual(['100% 50%', '100% 0%', '100% 0%', '100% 0%']);
 });
 
 test('the quadrant that needs attention is a button that narrows the table, together with the search', async () => {

@@ -19,7 +19,7 @@ export function CompanyPlot({ companies, filter, keep, onFilter }: CompanyPlotPr
   return (
     <div className={styles['plot']}>
       <RiskScatter {...parts} keep={keep} />
-      <RiskDistribution {...parts} />
+      <RiskDistribution {...parts} keep={keep} />
     </div>
   );
 }

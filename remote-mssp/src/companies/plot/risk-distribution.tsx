@@ -1,10 +1,10 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { meterTone } from '@portal/shared/ui';
-import { useId, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { exactPercentText, shortCountText } from '../../list/number-text';
 import type { Company } from '../company';
-import { bucketIndex, buckets, type CompanyFilter } from '../company-filter';
-import { highRisk, riskThresholds } from '../metrics';
+import { bucketIndex, buckets, type CompanyFilter, type CompanyFilterProps } from '../company-filter';
+import { riskThresholds } from '../metrics';
 import styles from './plot.module.css';
 
 export interface PlotPartProps {
@@ -14,14 +14,18 @@ export interface PlotPartProps {
   readonly onToggle: (filter: CompanyFilter) => void;
 }
 
+interface RiskDistributionProps extends PlotPartProps, Pick<CompanyFilterProps, 'keep'> {}
+
 /** How many companies there are in each tenth of the risk: radio buttons, of which none need be chosen. */
-export function RiskDistribution({ companies, isChosen, onToggle }: PlotPartProps) {
+export function RiskDistribution({ companies, keep, isChosen, onToggle }: RiskDistributionProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const name = useId();
   const counts = useMemo(() => countsOf(companies), [companies]);
+  // The table comes first.
+  const shown = useDeferredValue(keep);
+  const kept = useMemo(() => (shown ? countsOf(companies.filter(shown)) : counts), [companies, shown, counts]);
   const most = Math.max(1, ...counts);
-  const onlyHigh = isChosen({ kind: 'highRisk' });
   return (
     <fieldset data-many={most >= 1000} className={styles['distribution']}>
       <legend>{t('companies.plot.distribution')}</legend>
@@ -31,11 +35,7 @@ export function RiskDistribution({ companies, isChosen, onToggle }: PlotPartProp
         const label = t('companies.plot.bucket', { from, to: exactPercentText(bucket.to, language), count });
         const checked = isChosen(bucket);
         return (
-          <label
-            key={bucket.from}
-            title={label}
-            data-tone={onlyHigh && bucket.from < highRisk ? 'neutral' : meterTone(bucket.from, riskThresholds)}
-          >
+          <label key={bucket.from} title={label} data-tone={meterTone(bucket.from, riskThresholds)}>
             <input
               type="radio"
               name={name}
@@ -49,7 +49,10 @@ export function RiskDistribution({ companies, isChosen, onToggle }: PlotPartProp
             <span
               aria-hidden="true"
               className={styles['bar']}
-              style={{ blockSize: `calc((100% - 3.5em) * ${count / most})` }}
+              style={{
+                blockSize: `calc((100% - 3.5em) * ${count / most})`,
+                backgroundSize: `100% ${(100 * (kept[index] ?? 0)) / Math.max(1, count)}%`,
+              }}
             />
             <span aria-hidden="true">{index % 3 === 0 && from}</span>
           </label>
