@@ -45,7 +45,7 @@ test('a company’s report is one tagged page, with the logo, its metrics, and w
   const report = await printed(page);
   expect(report.title).toBe(`Rapporto di sicurezza – ${company}`);
   expect(report.html).toMatch(
-    /Copertura NIS2.*media \d+,\d%.*Buono ≥&nbsp;80%, attenzione 50\u2060–\u206080%, critico &lt;&nbsp;50%\./,
+    /attenzione: 3.*buono: 1.*Copertura NIS2.*meglio della media \(\d+,\d%\).*>50%<.*>80%<.*Buono ≥&nbsp;80%, attenzione 50\u2060–\u206080%, critico &lt;&nbsp;50%\./,
   );
   expect(report.html).not.toMatch(/conform/i);
   expect(await structureOf(page, report)).toEqual({
@@ -103,7 +103,8 @@ test('the printed reports, the data and all their hashes are one file for an aud
   const chosen = rows(page, 'dashboard').nth(1);
   await chosen.getByRole('checkbox').click();
   await choose(page, 'Fascicolo per l’auditor');
-  const [save, reports] = [page.getByText('Scarica il fascicolo'), page.getByLabel('PDF dei rapporti')];
+  await expect(page.getByText('Aziende: 1. Il fascicolo')).toBeVisible();
+  const [save, reports] = [page.getByText('Scarica il fascicolo'), page.getByLabel('Aggiungi i PDF dei rapporti')];
   await save.click();
   await reports.setInputFiles({ name: 'rapporti.pdf', mimeType: 'application/pdf', buffer: Buffer.from('GIF89a') });
   await save.click();

@@ -10,7 +10,7 @@ export interface State {
   readonly language?: 'en';
   /** Leads from the address to the state. */
   readonly lead?: (page: Page) => Promise<unknown>;
-  /** Shown by no screen. */
+  /** Shown by no screen: an A4 page. */
   readonly isPaper?: boolean;
 }
 
@@ -167,7 +167,7 @@ const signedIn: Readonly<Record<string, State>> = {
       await firstName(page);
       await press('Stampa il rapporto')(page);
       const { html } = await printed(page);
-      const paper = '<meta charset="utf-8"><style>html { margin: 12mm; color-scheme: only light !important }</style>';
+      const paper = '<meta charset="utf-8"><style>html { margin: 18mm; color-scheme: only light !important }</style>';
       await page.route('**/report', (route) => route.fulfill({ contentType: 'text/html', body: `${paper}${html}` }));
       await page.goto('/report');
     },
@@ -321,7 +321,7 @@ async function takeState(page: Page, folder: string, name: string, { isPaper }: 
       await take(`${width}-${colorScheme}`);
     }
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(isPaper ? { width: 794, height: 1123 } : { width: 1440, height: 900 });
   await page.emulateMedia({ forcedColors: 'active' });
   if (!isPaper) await take('forced');
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none', media: 'print' });

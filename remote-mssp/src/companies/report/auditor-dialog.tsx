@@ -64,18 +64,24 @@ export function AuditorDialog({ companies, columns, readAt, onPrint, onClose }: 
         </Button>
       }
     >
-      <form id={formId} noValidate className={styles['files']} onSubmit={(event) => void submit(event)}>
-        <p>{t('companies.bundle.hint')}</p>
-        <Button onClick={onPrint}>{t('companies.report.printMany')}</Button>
-        <TextField
-          ref={input}
-          type="file"
-          accept="application/pdf"
-          multiple
-          label={t('companies.bundle.reports')}
-          error={error}
-          onChange={() => setError(undefined)}
-        />
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{t('companies.bundle.hint', { count: companies.length })}</p>
+        <ol className={styles['steps']}>
+          <li>
+            <Button onClick={onPrint}>{t('companies.report.printMany')}</Button> {t('companies.bundle.print')}
+          </li>
+          <li>
+            <TextField
+              ref={input}
+              type="file"
+              accept="application/pdf"
+              multiple
+              label={t('companies.bundle.reports')}
+              error={error}
+              onChange={() => setError(undefined)}
+            />
+          </li>
+        </ol>
       </form>
     </Dialog>
   );

@@ -37,7 +37,9 @@ export function CompanyReport({ company, means, companies, readAt, changeText, l
         <p>{date}</p>
       </header>
       <h1 data-long={(company.name?.length ?? 0) > longName || undefined}>{company.name || t('companies.unnamed')}</h1>
-      <p className="title">{t('companies.report.title')}</p>
+      <p className="title">
+        {t('companies.report.title')} <Verdict company={company} />
+      </p>
       <section>
         <h2>{t('companies.columns.endpoints.header')}</h2>
         <p className="figures">
@@ -56,6 +58,23 @@ export function CompanyReport({ company, means, companies, readAt, changeText, l
       ))}
       <p className="source">{t('companies.report.source', { count: companies, date, time })}</p>
     </article>
+  );
+}
+
+const tones = ['red', 'yellow', 'green'] as const;
+
+/** How many of the values are of each tone, the worst first. */
+function Verdict({ company }: { readonly company: Company }) {
+  const { t } = useTranslation('mssp');
+  const found = metrics.map((metric) => meterTone(metric.percentOf(company), metric.thresholds));
+  const counts = tones.map((tone) => [tone, found.filter((one) => one === tone).length] as const);
+  return counts.map(
+    ([tone, count]) =>
+      count > 0 && (
+        <span key={tone} className="tone" data-tone={tone}>
+          {t(`companies.tones.${tone}`)}: {count}
+        </span>
+      ),
   );
 }
 
@@ -85,7 +104,7 @@ function MetricReport({ metric, value, mean, change }: MetricReportProps) {
         )}{' '}
         {change}{' '}
         {mean !== null && (
-          <span className="mean">{t('companies.details.mean', { mean: percentText(mean, language) })}</span>
+          <span className="mean">{t(meanKey(metric, value, mean), { mean: percentText(mean, language) })}</span>
         )}
       </p>
       {value !== null && <Bar {...{ value, mean, tone }} thresholds={metric.thresholds} />}
@@ -98,6 +117,11 @@ function MetricReport({ metric, value, mean, change }: MetricReportProps) {
   );
 }
 
+function meanKey({ thresholds }: Metric, value: number | null, mean: number) {
+  if (value === null || value.toFixed(1) === mean.toFixed(1)) return 'companies.details.mean';
+  return value < mean === (thresholds.better === 'lower') ? 'companies.report.better' : 'companies.report.worse';
+}
+
 interface BarProps {
   /** In percent. */
   readonly value: number;
@@ -108,15 +132,21 @@ interface BarProps {
 
 /** Of shapes: browsers print no backgrounds. */
 function Bar({ value, mean, tone, thresholds: { from, full = 100 } }: BarProps) {
-  const place = (percent: number) => Math.min(100, Math.max(0, (percent / full) * 100));
+  const { i18n } = useTranslation('mssp');
+  const place = (percent: number) => `${Math.min(100, Math.max(0, (percent / full) * 100))}%`;
   return (
-    <svg aria-hidden="true" viewBox="0 0 100 9" preserveAspectRatio="none">
-      <rect className="track" width="100" height="6" />
-      <rect data-tone={tone} width={place(value)} height="6" />
+    <svg aria-hidden="true">
+      <rect className="track" width="100%" height="2.5mm" />
+      <rect data-tone={tone} width={place(value)} height="2.5mm" />
       {from.map((threshold) => (
-        <rect key={threshold} className="tick" x={place(threshold)} width="0.3" height="6" />
+        <g key={threshold} className="tick">
+          <rect x={place(threshold)} width="0.5mm" height="2.5mm" />
+          <text x={place(threshold)} y="7mm" textAnchor="middle">
+            {exactPercentText(threshold, shownLanguage(i18n.language))}
+          </text>
+        </g>
       ))}
-      {mean !== null && <rect data-tone="neutral" y="7" width={place(mean)} height="2" />}
+      {mean !== null && <rect data-tone="neutral" y="2.9mm" width={place(mean)} height="0.85mm" />}
     </svg>
   );
 }

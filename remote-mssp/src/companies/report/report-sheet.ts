@@ -10,15 +10,17 @@ h1 { margin: 8mm 0 0; font-size: 20pt; line-height: 1.2; overflow-wrap: anywhere
 h1[data-long] { font-size: 13pt }
 h2 { margin: 0; font-size: 12pt }
 p { margin: 0 }
-section { margin-block-start: 7mm; break-inside: avoid }
+section { margin-block-start: 5mm; break-inside: avoid }
 .figures { margin-block: 1mm }
 .value, .tone { font-weight: 600 }
+.title .tone { margin-inline-start: 5mm }
 .value { margin-inline-end: 2mm; font-size: 16pt; font-variant-numeric: tabular-nums }
 .mean { margin-inline-start: 3mm }
 .mean::before { content: "▬ " / ""; color: #888 }
 .help, .source, .title { color: #444 }
-.source { margin-block-start: 10mm; padding-block-start: 3mm; border-block-start: 0.5pt solid #999; font-size: 9pt }
-svg { display: block; inline-size: 100%; block-size: 3.75mm; margin-block-end: 1.5mm }
+.source { margin-block-start: 7mm; padding-block-start: 3mm; border-block-start: 0.5pt solid #999; font-size: 9pt }
+svg { display: block; inline-size: 100%; block-size: 7.5mm; margin-block-end: 1mm }
+text { font-size: 8pt }
 .track { fill: #ddd }
 .tick { fill: #111 }
 [data-tone="green"] { fill: #1f7a3d; color: #1f7a3d }
