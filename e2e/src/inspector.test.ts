@@ -53,7 +53,7 @@ test('it asks first, shows what runs and why, and lets an operator’s failure b
   await expect(inspector(page)).toContainText(/mssp\.company@1 \(0\)/);
   await expect(ofPanel(page)).toContainText(`remote-mssp ${await running(page)} in uso`);
   await expect(ofPanel(page)).toContainText(
-    /panel: contract \d+, entry \d+, descriptor \d+, messages \d+, screen \d+ ms/,
+    /panel: \d+ ms \(contract \d+, entry \d+, descriptor \d+, messages \d+, screen \d+\)/,
   );
   await expect(ofPanel(page)).toContainText(/\d+ file, \d+ kB/);
   await expect(page.getByText(`remote-mssp ${await running(page)}`, { exact: true }).first()).toBeVisible();

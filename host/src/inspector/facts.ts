@@ -86,7 +86,7 @@ function insteadOf(plan: PortalPlan, remote: string, reason: Reason): string {
   return version;
 }
 
-/** By screen or extension, each stage as `contract 0, entry 12, … ms`. */
+/** By screen or extension, each stage as `120 ms (contract 0, entry 12, …)`, or as far as it came. */
 function loadsOf(heard: readonly Heard[], remote: string) {
   const steps = new Map<string, { readonly name: string; readonly at: number }[]>();
   let running = '';
@@ -105,10 +105,11 @@ function loadsOf(heard: readonly Heard[], remote: string) {
       .slice(0, -1)
       .map(({ name, at }, index) => `${name} ${Math.round((list[index + 1]?.at ?? at) - at)}`);
     const { name: last, at } = list.at(-1) ?? { name: 'start', at: performance.now() };
+    const whole = Math.round(at - (list[0]?.at ?? at));
     const isOver = last === 'loaded' || last === 'load-failed';
     return {
       part,
-      stages: [...lengths, last === 'loaded' ? 'ms' : last].join(', ').replace(/, ms$/, ' ms'),
+      stages: last === 'loaded' ? `${whole} ms (${lengths.join(', ')})` : [...lengths, last].join(', '),
       /** Whole seconds since its last stage began, where nothing followed. */
       waiting: isOver ? undefined : Math.round((performance.now() - at) / 1000) || undefined,
     };

@@ -47,6 +47,7 @@ export function Inspector({ place, plan, choices, notes, read, onChoose, onPrevi
   }, [place]);
   const facts = read();
   const calls = failedCalls();
+  const wrong = facts.reduce((sum, one) => sum + wrongIn(one), calls.length);
   const copy = async () => {
     const report = reportOf(plan, facts);
     // Without the right to write, it is there to be copied by hand.
@@ -66,7 +67,7 @@ export function Inspector({ place, plan, choices, notes, read, onChoose, onPrevi
       <aside aria-label={t('title')} className={styles['panel']}>
         <details open={!matchMedia('(width <= 48rem)').matches}>
           <summary>
-            {t('title')} ({facts.reduce((sum, one) => sum + wrongIn(one), calls.length)})
+            {t('title')} {wrong > 0 && <span className={styles['fault']}>({wrong})</span>}
           </summary>
           {calls.length > 0 && (
             <p className={styles['fault']}>
