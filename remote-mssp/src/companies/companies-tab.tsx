@@ -190,7 +190,7 @@ function useIsWide(ruler: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false);
   useLayoutEffect(() => {
     const element = ruler.current;
-    if (!element || typeof ResizeObserver !== 'function') return undefined;
+    if (!element) return undefined;
     const root = element.getRootNode();
     const host = root instanceof ShadowRoot ? root.host : undefined;
     const observer = new ResizeObserver(() =>

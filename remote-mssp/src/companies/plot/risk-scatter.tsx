@@ -187,7 +187,7 @@ function useSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState(likelySize);
   useEffect(() => {
     const element = ref.current;
-    if (!element || typeof ResizeObserver !== 'function') return undefined;
+    if (!element) return undefined;
     const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
     observer.observe(element);
     return () => observer.disconnect();

@@ -6,7 +6,7 @@ export function useBlocks(table: RefObject<HTMLTableElement | null>): boolean {
   const [hasBlocks, setBlocks] = useState(false);
   useEffect(() => {
     const element = table.current;
-    if (!element || typeof ResizeObserver !== 'function') return undefined;
+    if (!element) return undefined;
     const observer = new ResizeObserver(() => {
       const isBlock = getComputedStyle(element).display === 'block';
       // Before the paint that shows the blocks.

@@ -70,19 +70,13 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean) {
       );
     };
     measure();
-    // Without it, the first measurement is kept.
-    if (typeof ResizeObserver !== 'function') return undefined;
     // Within the frame: a list that grows again would be seen with the rows of its few.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     const table = element.querySelector('table');
     // Its rows may become of another height while it scrolls in the same room.
     if (table) observer.observe(table);
-    window.addEventListener('resize', measure);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', measure);
-    };
+    return () => observer.disconnect();
   }, [region, isActive]);
   return measures;
 }
