@@ -40,6 +40,7 @@ export const CompanyKpis = memo(function CompanyKpis(props: CompanyFilterProps) 
               <button
                 type="button"
                 aria-pressed={isHighRisk}
+                disabled={!kpis.atHighRisk && !isHighRisk}
                 title={t('companies.kpis.highRiskToggle')}
                 className={`${linkClass} ${styles['toggle']}`}
                 aria-label={t('companies.kpis.highRiskNamed', { value: number(kpis.atHighRisk) })}

@@ -13,13 +13,15 @@ export type EmptyStateProps = {
   readonly actions?: ReactNode;
 };
 
-/** Replaces content that is empty. */
+/** Replaces content that is empty: with a picture, or with what to do about it. */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className={cx('state')}>
-      <span className={cx('picture')}>
-        <Glyph icon={IconInbox} size="1.75em" />
-      </span>
+      {!actions && (
+        <span className={cx('picture')}>
+          <Glyph icon={IconInbox} size="1.75em" />
+        </span>
+      )}
       <p className={cx('title')}>{title}</p>
       {children && <div className={cx('text')}>{children}</div>}
       {actions && <div className={cx('actions')}>{actions}</div>}
