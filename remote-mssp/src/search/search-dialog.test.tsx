@@ -127,7 +127,7 @@ test('of many results it shows some, and says how many there are', async () => {
   api.on(calls.suppliers, json(Array.from({ length: 30 }, (_, id) => ({ id, denominazione: `Omega ${id}` }))));
   const { user } = await opened();
   await user.keyboard('omega');
-  expect(await screen.findByText('30 risultati, 20 qui')).toBeVisible();
+  expect(await screen.findByText('30 risultati, i primi 20')).toBeVisible();
   expect(options()).toHaveLength(20);
 });
 
