@@ -76,11 +76,6 @@ export function CompaniesTab() {
     ...{ name: 'companies', address, columns, rows, textOf: companyName, keepOf, own },
     filter: filter && { label: labelOf(filter, rows), onClear: () => setFilter(undefined) },
   });
-  const { keeps } = views;
-  const inPlot = useMemo(
-    () => (keep && keeps ? (company: Company) => keep(company) && keeps(company) : (keep ?? keeps)),
-    [keep, keeps],
-  );
   const { table, shown } = useListTable({
     rows: useMemo(() => views.rows && byLoss(views.rows, filter, changes), [views.rows, filter, changes]),
     keep,
@@ -98,6 +93,10 @@ export function CompaniesTab() {
     allLabel: t('companies.selectAll'),
   });
   const total = rows?.length ?? 0;
+  const inTable = useMemo(() => {
+    const found = new Set(shown);
+    return found.size < total ? (company: Company) => found.has(company) : undefined;
+  }, [shown, total]);
   const ruler = useRef<HTMLSpanElement>(null);
   const isWide = useIsWide(ruler);
   const docked = isWide && details.id !== null;
@@ -125,7 +124,7 @@ export function CompaniesTab() {
         <span ref={ruler} aria-hidden="true" className={cx('ruler')} />
         <div className={cx('room')}>
           <CompanySummary aside={<ChangesLine {...{ changes, changeText, filter }} onFilter={setFilter} />}>
-            <CompanyKpis companies={rows} filter={filter} keep={inPlot} onFilter={setFilter} />
+            <CompanyKpis companies={rows} filter={filter} keep={inTable} onFilter={setFilter} />
           </CompanySummary>
           {extensions && <extensions.Place at="mssp.dashboard@1" props={none} className={styles['widgets']} />}
           <Toolbar

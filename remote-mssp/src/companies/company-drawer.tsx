@@ -147,7 +147,9 @@ function CompanyValues({ company, companies, changeText }: CompanyValuesProps) {
       <dl className={styles['values']}>
         <div>
           <dt>{t('companies.columns.endpoints.header')}</dt>
-          <dd>{endpointsText(company, t, language) ?? t('list.none')}</dd>
+          <dd>
+            <strong>{endpointsText(company, t, language) ?? t('list.none')}</strong>
+          </dd>
         </div>
         {metrics.map((metric) => (
           <MetricValues

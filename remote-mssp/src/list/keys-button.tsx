@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Dialog, Glyph, IconButton, Switch, useShortcut } from '@portal/shared/ui';
 import { IconKeyboard } from '@tabler/icons-react';
-import { memo, useRef, useState } from 'react';
+import { Fragment, memo, useRef, useState } from 'react';
 import { useCommands } from '../panel-context/commands';
 import styles from './keys-button.module.css';
 import { useSearchShortcut } from './use-remembered-switch';
@@ -70,21 +70,25 @@ export const KeysButton = memo(function KeysButton({ className }: { readonly cla
 });
 
 function KeyList() {
-  const { t } = useTranslation('mssp');
+  const { t, i18n } = useTranslation('mssp');
+  const either = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
   return (
     <dl className={styles['keys']}>
       {keys.map((key) => (
         <div key={key}>
           <dt>
-            {t(`list.keys.${key}.key`)
-              .split(', ')
-              .map((combination) => (
-                <span key={combination}>
-                  {combination.split(' ').map((one) => (
-                    <kbd key={one}>{one}</kbd>
-                  ))}
-                </span>
-              ))}
+            {either.formatToParts(t(`list.keys.${key}.key`).split(', ')).map(({ type, value }) => (
+              <span key={value}>
+                {type === 'literal'
+                  ? value
+                  : value.split(' ').map((one, index) => (
+                      <Fragment key={one}>
+                        {index > 0 && '+'}
+                        <kbd>{one}</kbd>
+                      </Fragment>
+                    ))}
+              </span>
+            ))}
           </dt>
           <dd>{t(`list.keys.${key}.does`)}</dd>
         </div>

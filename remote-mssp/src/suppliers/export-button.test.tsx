@@ -32,3 +32,10 @@ test('a file that cannot be made is said', async () => {
   await waitFor(() => expect(services.notify.mock.calls).toEqual([['Il file non è stato creato', 'error']]));
   expect(screen.getByRole('button', { name: 'Esporta Csv' })).not.toHaveAttribute('aria-busy');
 });
+
+test('where no row is found there is nothing to export', async () => {
+  const { user } = await shown();
+  await user.type(screen.getByRole('searchbox'), 'zzz');
+  await screen.findByText('Nessuna azienda trovata');
+  expect(screen.getByRole('button', { name: 'Esporta Csv' })).toBeDisabled();
+});

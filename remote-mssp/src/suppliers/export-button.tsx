@@ -10,11 +10,10 @@ import { csvFileName, csvHeader, csvLines } from './supplier-csv';
 
 export interface ExportButtonProps {
   readonly rows: readonly Supplier[];
-  readonly isDisabled: boolean;
   readonly notify: ScreenServices['notify'];
 }
 
-export function ExportButton({ rows, isDisabled, notify }: ExportButtonProps) {
+export function ExportButton({ rows, notify }: ExportButtonProps) {
   const { t } = useTranslation('mssp');
   const [isWriting, setWriting] = useState(false);
 
@@ -31,9 +30,14 @@ export function ExportButton({ rows, isDisabled, notify }: ExportButtonProps) {
   }
 
   const label = t('suppliers.export.button');
-  useCommands('export', () => (isDisabled ? [] : [{ id: 'export', label, onSelect: () => void save() }]));
+  useCommands('export', () => (rows.length === 0 ? [] : [{ id: 'export', label, onSelect: () => void save() }]));
   return (
-    <Button icon={<Glyph icon={IconDownload} />} busy={isWriting} disabled={isDisabled} onClick={() => void save()}>
+    <Button
+      icon={<Glyph icon={IconDownload} />}
+      busy={isWriting}
+      disabled={rows.length === 0}
+      onClick={() => void save()}
+    >
       {label}
     </Button>
   );

@@ -116,7 +116,7 @@ export function SupplierTable({ ref, list, changes, dialogs, notes }: SupplierTa
           </>
         }
       >
-        <ExportButton rows={inFilter} isDisabled={!rows} notify={notify} />
+        <ExportButton rows={inFilter} notify={notify} />
         <ListMenu
           name="suppliers"
           {...{ columns, choices }}

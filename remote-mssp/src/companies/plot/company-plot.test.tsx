@@ -76,7 +76,7 @@ const solid = () =>
     .getAllByRole('radio')
     .map((radio) => radio.parentElement?.querySelector<HTMLElement>('.bar')?.style.backgroundSize);
 
-test('the dots and bars that favourites or a column’s condition leave out of the table are pale', async () => {
+test('the dots and bars that favourites, a column’s condition or the search leave out of the table are pale', async () => {
   const { user, unmount } = await shown();
   const paths = () => screen.getByRole('listbox').querySelectorAll('path');
   const before = paths().length;
@@ -89,9 +89,14 @@ test('the dots and bars that favourites or a column’s condition leave out of t
   expect(solid().slice(6)).toEqual(['100% 0%', '100% 0%', '100% 0%', '100% 100%']);
   unmount();
 
-  await shown('/dashboardMSSP?colonne=risk%3D62..65');
+  const other = await shown('/dashboardMSSP?colonne=risk%3D62..65');
   expect(paths()).toHaveLength(before + 1);
   expect(solid().slice(6)).toEqual(['100% 50%', '100% 0%', '100% 0%', '100% 0%']);
+  other.unmount();
+
+  await shown('/dashboardMSSP?cerca=alfa');
+  expect(paths()).toHaveLength(before + 1);
+  expect(solid().slice(6)).toEqual(['100% 0%', '100% 0%', '100% 0%', '100% 100%']);
 });
 
 test('the quadrant that needs attention is a button that narrows the table, together with the search', async () => {

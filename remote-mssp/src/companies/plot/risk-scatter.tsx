@@ -211,7 +211,8 @@ function Dots({ points, keep, field }: DotsProps) {
   const shown = useDeferredValue(keep);
   const paths = useMemo(() => {
     const kept = shown ? points.filter(({ company }) => shown(company)) : points;
-    const pale = kept.length < points.length ? dotsPath(points, size) : undefined;
+    const others = shown && points.filter(({ company }) => !shown(company));
+    const pale = others && others.length > 0 ? dotsPath(others, size) : undefined;
     const toned = shapes.map(([tone, mark]) => {
       const those = kept.filter(({ y }) => meterTone(y, riskThresholds) === tone);
       return [tone, dotsPath(those, size, mark)] as const;

@@ -25,6 +25,7 @@ export function AuditorDialog({ companies, columns, readAt, onPrint, onClose }: 
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
+  const [hasFiles, setHasFiles] = useState(false);
 
   async function bundle() {
     const printed = Array.from(input.current?.files ?? []);
@@ -59,7 +60,7 @@ export function AuditorDialog({ companies, columns, readAt, onPrint, onClose }: 
       title={t('companies.bundle.open')}
       closeLabel={t('common:close')}
       actions={
-        <Button variant="primary" type="submit" form={formId} busy={isSaving}>
+        <Button variant={hasFiles ? 'primary' : 'secondary'} type="submit" form={formId} busy={isSaving}>
           {t('companies.bundle.save')}
         </Button>
       }
@@ -68,7 +69,8 @@ export function AuditorDialog({ companies, columns, readAt, onPrint, onClose }: 
         <p>{t('companies.bundle.hint', { count: companies.length })}</p>
         <ol className={styles['steps']}>
           <li>
-            <Button onClick={onPrint}>{t('companies.report.printMany')}</Button> {t('companies.bundle.print')}
+            <Button onClick={onPrint}>{t('companies.report.printMany')}</Button>
+            {t('companies.bundle.print')}
           </li>
           <li>
             <TextField
@@ -78,7 +80,10 @@ export function AuditorDialog({ companies, columns, readAt, onPrint, onClose }: 
               multiple
               label={t('companies.bundle.reports')}
               error={error}
-              onChange={() => setError(undefined)}
+              onChange={({ target }) => {
+                setError(undefined);
+                setHasFiles(Boolean(target.files?.length));
+              }}
             />
           </li>
         </ol>

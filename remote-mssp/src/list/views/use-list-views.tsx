@@ -62,8 +62,6 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
   return {
     /** Of the table, which has the focus once a filter has gone. */
     handle,
-    /** Which rows the conditions keep; undefined for all. */
-    keeps,
     rows: useMemo(() => (keeps ? rows?.filter(keeps) : rows), [rows, keeps]),
     command: { id: 'views', label: t('list.views.open'), onSelect: () => void open() },
     chips: (own.length > 0 || views.length > 0 || filters.length > 0) && (

@@ -1,4 +1,4 @@
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { classesFrom } from '../class-names';
 import { Glyph } from '../icon/glyph';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
@@ -24,7 +24,7 @@ export function Checklist({ label, items, metLabel, unmetLabel, id }: ChecklistP
     <ul id={id} aria-label={label} aria-live="polite" className={cx('list')}>
       {items.map((item) => (
         <li key={item.label} aria-atomic="true" data-met={item.met} className={cx('item')}>
-          <Glyph icon={item.met ? IconCircleCheckFilled : IconCircle} />
+          <Glyph icon={item.met ? IconCircleCheckFilled : IconCircleDashed} />
           <span>
             {item.label} <VisuallyHidden>{item.met ? metLabel : unmetLabel}</VisuallyHidden>
           </span>
