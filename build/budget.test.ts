@@ -15,8 +15,8 @@ const html = 10_820;
 
 /** About 1 % above the current size; raise a number only for something that is worth its bytes to every visitor. */
 const budgets: readonly (readonly [screen: string, path: string, budget: Budget])[] = [
-  ['login', '/', { requests: 7, bytes: { html, css: 6_440, js: 149_700 } }],
-  ['panel', '/dashboard', { requests: 10, bytes: { html, css: 15_350, js: 206_450 } }],
+  ['login', '/', { requests: 7, bytes: { html, css: 6_430, js: 149_700 } }],
+  ['panel', '/dashboard', { requests: 10, bytes: { html, css: 15_250, js: 206_400 } }],
 ];
 
 /** One line per file, largest first. */

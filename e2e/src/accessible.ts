@@ -125,7 +125,7 @@ export const small = (page: Page) =>
 export const faint = (page: Page) =>
   page
     .locator('button, input, textarea, [role="switch"], [aria-haspopup] > [data-tone], button svg')
-    // What a filter leaves out has the tone ‘neutral’.
+    // A mean has the tone ‘neutral’.
     .or(
       page.locator(
         '[data-tone]:not([data-tone="neutral"]):empty, [data-tone]:not([data-tone="neutral"]) > :empty:not(input)',

@@ -98,21 +98,16 @@ export class Operator {
   /** Opens a tab, and retries failed reads. @returns number of failures */
   async openTab(tab: TabName): Promise<number> {
     const failed = this.page.getByRole('alert').getByRole('button', { name: 'Riprova' });
+    const busy = failed.and(this.page.locator('[aria-busy]'));
     if (!new URL(this.page.url()).pathname.endsWith(tabs[tab].address)) {
       await this.page.getByRole('link', { name: tabs[tab].name, exact: true }).click();
     }
     for (let failures = 0; ; failures += 1) {
       const first = rows(this.page, tab).first();
-      await this.wait(
-        'The list',
-        async () => (await first.isVisible()) || (await failed.isEnabled({ timeout: 1 }).catch(() => false)),
-      );
+      await this.wait('The list', async () => (await first.isVisible()) || (await failed.isVisible()));
       if (await first.isVisible()) return failures;
       await failed.click();
-      await this.wait(
-        'The try',
-        async () => (await failed.getAttribute('aria-busy', { timeout: 1 }).catch(() => null)) === null,
-      );
+      await this.wait('The try', async () => !(await busy.isVisible()));
     }
   }
 

@@ -21,7 +21,7 @@ export function LazyView<Loaded>({ source, children }: LazyViewProps<Loaded>) {
   const { state, retry } = useLazy(source);
   if (state.status === 'loaded') return children(state.value);
   return (
-    <div className={styles['pending']} data-loading={state.status === 'loading' || undefined}>
+    <div className={styles['pending']}>
       {state.status === 'loading' ? <Loading /> : <Failed failure={state.failure} onRetry={retry} />}
     </div>
   );

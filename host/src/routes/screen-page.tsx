@@ -32,7 +32,7 @@ export function ScreenPage({ route }: { readonly route: ScreenRoute }) {
           // A suspended screen without a boundary would block every update of the page.
           <Suspense
             fallback={
-              <div className={styles['pending']} data-loading>
+              <div className={styles['pending']}>
                 <Loading />
               </div>
             }

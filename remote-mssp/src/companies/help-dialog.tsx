@@ -25,7 +25,14 @@ export interface HelpDialogProps {
 export function HelpDialog({ onClose }: HelpDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   return (
-    <Dialog open onClose={onClose} title={t('companies.help.title')} closeLabel={t('common:close')} size="large">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('companies.help.title')}
+      closeLabel={t('common:close')}
+      size="large"
+      focusableBody
+    >
       <div className={styles['help']}>
         <section>
           <h3>{t('companies.help.columns')}</h3>

@@ -43,7 +43,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
         id: 'name',
         header: t('technicians.columns.name'),
         rowHeader: true,
-        width: 'max(24cqi, calc(var(--portal-unit) * 46))',
+        width: 'max(24cqi, calc(var(--portal-unit) * 44))',
         sortValue: (technician) => fullName(technician) || null,
         text: fullName,
         cell: (technician) => fullName(technician) || t('list.none'),
@@ -53,7 +53,7 @@ export function useTechnicianColumns(onToggle: (technician: Technician) => void)
         id: 'state',
         header: t('technicians.columns.state'),
         // With its word above 61rem, without it below.
-        width: 'clamp(var(--portal-unit) * 18, (100cqi - 61rem) * 999, max(14cqi, var(--portal-unit) * 32))',
+        width: 'clamp(var(--portal-unit) * 20, (100cqi - 61rem) * 999, max(14cqi, var(--portal-unit) * 32))',
         block: 'beside-name',
         text: ({ isActive }) => (isActive === null ? null : t(stateText(isActive))),
         condition: [

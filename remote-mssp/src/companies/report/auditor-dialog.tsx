@@ -69,7 +69,9 @@ export function AuditorDialog({ companies, columns, readAt, onPrint, onClose }: 
         <p>{t('companies.bundle.hint', { count: companies.length })}</p>
         <ol className={styles['steps']}>
           <li>
-            <Button onClick={onPrint}>{t('companies.report.printMany')}</Button>
+            <Button variant={hasFiles ? 'secondary' : 'primary'} onClick={onPrint}>
+              {t('companies.report.printMany')}
+            </Button>
             {t('companies.bundle.print')}
           </li>
           <li>
