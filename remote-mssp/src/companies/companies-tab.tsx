@@ -93,10 +93,6 @@ export function CompaniesTab() {
     allLabel: t('companies.selectAll'),
   });
   const total = rows?.length ?? 0;
-  const inTable = useMemo(() => {
-    const found = new Set(shown);
-    return found.size < total ? (company: Company) => found.has(company) : undefined;
-  }, [shown, total]);
   const ruler = useRef<HTMLSpanElement>(null);
   const isWide = useIsWide(ruler);
   const docked = isWide && details.id !== null;
@@ -124,7 +120,7 @@ export function CompaniesTab() {
         <span ref={ruler} aria-hidden="true" className={cx('ruler')} />
         <div className={cx('room')}>
           <CompanySummary aside={<ChangesLine {...{ changes, changeText, filter }} onFilter={setFilter} />}>
-            <CompanyKpis companies={rows} filter={filter} keep={inTable} onFilter={setFilter} />
+            <CompanyKpis companies={rows} {...{ filter, shown }} onFilter={setFilter} />
           </CompanySummary>
           {extensions && <extensions.Place at="mssp.dashboard@1" props={none} className={styles['widgets']} />}
           <Toolbar

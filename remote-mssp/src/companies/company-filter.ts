@@ -17,8 +17,8 @@ export interface CompanyFilterProps {
   /** Undefined until they have been read. */
   readonly companies: readonly Company[] | undefined;
   readonly filter: CompanyFilter | undefined;
-  /** Which of them the filter leaves in the table; undefined for all. */
-  readonly keep: ((company: Company) => boolean) | undefined;
+  /** Those of them that are in the table. */
+  readonly shown: readonly Company[];
   /** Undefined takes the filter away. */
   readonly onFilter: (filter: CompanyFilter | undefined) => void;
 }

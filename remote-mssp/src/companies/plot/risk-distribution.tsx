@@ -1,30 +1,31 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { meterTone } from '@portal/shared/ui';
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { exactPercentText, shortCountText } from '../../list/number-text';
 import type { Company } from '../company';
-import { bucketIndex, buckets, type CompanyFilter, type CompanyFilterProps } from '../company-filter';
+import { bucketIndex, buckets, type CompanyFilter } from '../company-filter';
 import { riskThresholds } from '../metrics';
 import styles from './plot.module.css';
 
 export interface PlotPartProps {
   readonly companies: readonly Company[];
+  /** Whether the table has it, else it is pale; undefined where the table has all. */
+  readonly isInTable: ((company: Company) => boolean) | undefined;
   readonly isChosen: (filter: CompanyFilter) => boolean;
   /** Chooses the filter, or takes it away where it is chosen. */
   readonly onToggle: (filter: CompanyFilter) => void;
 }
 
-interface RiskDistributionProps extends PlotPartProps, Pick<CompanyFilterProps, 'keep'> {}
-
 /** How many companies there are in each tenth of the risk: radio buttons, of which none need be chosen. */
-export function RiskDistribution({ companies, keep, isChosen, onToggle }: RiskDistributionProps) {
+export function RiskDistribution({ companies, isInTable, isChosen, onToggle }: PlotPartProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const name = useId();
   const counts = useMemo(() => countsOf(companies), [companies]);
-  // The table comes first.
-  const shown = useDeferredValue(keep);
-  const kept = useMemo(() => (shown ? countsOf(companies.filter(shown)) : counts), [companies, shown, counts]);
+  const solid = useMemo(
+    () => (isInTable ? countsOf(companies.filter(isInTable)) : counts),
+    [companies, isInTable, counts],
+  );
   const most = Math.max(1, ...counts);
   return (
     <fieldset data-many={most >= 1000} className={styles['distribution']}>
@@ -51,7 +52,7 @@ export function RiskDistribution({ companies, keep, isChosen, onToggle }: RiskDi
               className={styles['bar']}
               style={{
                 blockSize: `calc((100% - 3.5em) * ${count / most})`,
-                backgroundSize: `100% ${(100 * (kept[index] ?? 0)) / Math.max(1, count)}%`,
+                backgroundSize: `100% ${(100 * (solid[index] ?? 0)) / Math.max(1, count)}%`,
               }}
             />
             <span aria-hidden="true">{index % 3 === 0 && from}</span>

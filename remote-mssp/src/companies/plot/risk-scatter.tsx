@@ -4,7 +4,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
-  useDeferredValue,
   useEffect,
   useId,
   useMemo,
@@ -12,16 +11,14 @@ import {
   useState,
 } from 'react';
 import { exactPercentText, percentText } from '../../list/number-text';
-import { type CompanyFilter, type CompanyFilterProps, isPriority } from '../company-filter';
+import { type CompanyFilter, isPriority } from '../company-filter';
 import { coverageThresholds, highRisk, lowCoverage, riskThresholds } from '../metrics';
 import styles from './plot.module.css';
 import { dotsPath, nearest, type Point, pointsOf, type Size } from './points';
 import type { PlotPartProps } from './risk-distribution';
 
-interface RiskScatterProps extends PlotPartProps, Pick<CompanyFilterProps, 'keep'> {}
-
 /** Each company a dot: how well it is covered to the right, how great its risk is upwards. */
-export function RiskScatter({ companies, keep, isChosen, onToggle }: RiskScatterProps) {
+export function RiskScatter({ companies, isInTable, isChosen, onToggle }: PlotPartProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const summaryId = useId();
@@ -37,7 +34,7 @@ export function RiskScatter({ companies, keep, isChosen, onToggle }: RiskScatter
       </p>
       <Axis name="risk" at={[0, ...riskThresholds.from, 100]} />
       <div className={styles['area']}>
-        <Field points={points} keep={keep} isChosen={isChosen} onToggle={onToggle} summaryId={summaryId} />
+        <Field {...{ points, isInTable, isChosen, onToggle, summaryId }} />
         <Button
           size="small"
           aria-pressed={isChosen({ kind: 'priority' })}
@@ -80,13 +77,13 @@ function Axis({ name, at, title }: AxisProps) {
   );
 }
 
-interface FieldProps extends Omit<RiskScatterProps, 'companies'> {
+interface FieldProps extends Omit<PlotPartProps, 'companies'> {
   readonly points: readonly Point[];
   readonly summaryId: string;
 }
 
 /** A list box whose one option in the document is the dot that pointer or keys are at: the table is where all can be read. */
-function Field({ points, keep, isChosen, onToggle, summaryId }: FieldProps) {
+function Field({ points, isInTable, isChosen, onToggle, summaryId }: FieldProps) {
   const { t, i18n } = useTranslation('mssp');
   const language = shownLanguage(i18n.language);
   const optionId = useId();
@@ -132,7 +129,7 @@ function Field({ points, keep, isChosen, onToggle, summaryId }: FieldProps) {
       onBlur={() => setShown(false)}
       onClick={(event) => choose(onPointer(event))}
     >
-      <Dots points={points} keep={keep} field={field} />
+      <Dots {...{ points, isInTable, field }} />
       {point && (
         <>
           <span className={styles['ring']} style={{ insetInlineStart: `${point.x}%`, insetBlockEnd: `${point.y}%` }} />
@@ -176,7 +173,7 @@ function placeAfter(key: string, index: number, count: number): number | undefin
   return place === undefined ? undefined : Math.max(0, Math.min(count - 1, place));
 }
 
-interface DotsProps extends Pick<FieldProps, 'points' | 'keep'> {
+interface DotsProps extends Pick<FieldProps, 'points' | 'isInTable'> {
   readonly field: RefObject<HTMLElement | null>;
 }
 
@@ -203,22 +200,20 @@ const shapes = [
   ['red', 'm0-3.5l4 7h-8z'],
 ] as const;
 
-/** The dots by the tone of their risk. Those that the filter leaves in the table stay, the others pale. */
-function Dots({ points, keep, field }: DotsProps) {
+/** The dots by the tone of their risk; pale those that the table has not. */
+function Dots({ points, isInTable, field }: DotsProps) {
   const size = useSize(field);
   const { width, height } = size;
-  // The table comes first.
-  const shown = useDeferredValue(keep);
   const paths = useMemo(() => {
-    const kept = shown ? points.filter(({ company }) => shown(company)) : points;
-    const others = shown && points.filter(({ company }) => !shown(company));
-    const pale = others && others.length > 0 ? dotsPath(others, size) : undefined;
+    const solid = isInTable ? points.filter(({ company }) => isInTable(company)) : points;
+    const others = isInTable ? points.filter(({ company }) => !isInTable(company)) : [];
+    const pale = others.length > 0 ? dotsPath(others, size) : undefined;
     const toned = shapes.map(([tone, mark]) => {
-      const those = kept.filter(({ y }) => meterTone(y, riskThresholds) === tone);
+      const those = solid.filter(({ y }) => meterTone(y, riskThresholds) === tone);
       return [tone, dotsPath(those, size, mark)] as const;
     });
     return { pale, toned };
-  }, [points, shown, size]);
+  }, [points, isInTable, size]);
   const lines = [
     ...riskThresholds.from.map((risk) => `M0 ${(1 - risk / 100) * height}H${width}`),
     ...coverageThresholds.from.map((coverage) => `M${(coverage / 100) * width} 0V${height}`),

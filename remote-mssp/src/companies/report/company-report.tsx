@@ -63,7 +63,7 @@ export function CompanyReport({ company, means, companies, readAt, changeText, l
 
 const tones = ['red', 'yellow', 'green'] as const;
 
-/** How many of the values are of each tone, the worst first. */
+/** Counts the values of each tone, the worst first. */
 function Verdict({ company }: { readonly company: Company }) {
   const { t } = useTranslation('mssp');
   const found = metrics.map((metric) => meterTone(metric.percentOf(company), metric.thresholds));
@@ -107,7 +107,7 @@ function MetricReport({ metric, value, mean, change }: MetricReportProps) {
           <span className="mean">{t(meanKey(metric, value, mean), { mean: percentText(mean, language) })}</span>
         )}
       </p>
-      {value !== null && <Bar {...{ value, mean, tone }} thresholds={metric.thresholds} />}
+      {value !== null && <Bar {...{ value, mean, tone, language }} thresholds={metric.thresholds} />}
       <p className="help">
         {t(`companies.columns.${metric.id}.help`)} {thresholdText(metric)}{' '}
         {metric.thresholds.full &&
@@ -128,11 +128,11 @@ interface BarProps {
   readonly mean: number | null;
   readonly tone: ReturnType<typeof meterTone>;
   readonly thresholds: MeterThresholds;
+  readonly language: string;
 }
 
 /** Of shapes: browsers print no backgrounds. */
-function Bar({ value, mean, tone, thresholds: { from, full = 100 } }: BarProps) {
-  const { i18n } = useTranslation('mssp');
+function Bar({ value, mean, tone, thresholds: { from, full = 100 }, language }: BarProps) {
   const place = (percent: number) => `${Math.min(100, Math.max(0, (percent / full) * 100))}%`;
   return (
     <svg aria-hidden="true">
@@ -142,7 +142,7 @@ function Bar({ value, mean, tone, thresholds: { from, full = 100 } }: BarProps) 
         <g key={threshold} className="tick">
           <rect x={place(threshold)} width="0.5mm" height="2.5mm" />
           <text x={place(threshold)} y="7mm" textAnchor="middle">
-            {exactPercentText(threshold, shownLanguage(i18n.language))}
+            {exactPercentText(threshold, language)}
           </text>
         </g>
       ))}
