@@ -92,7 +92,7 @@ test(
     await page.route('**/branding/logo.svg', () => undefined);
     await openTab(page, 'dashboard');
     await printOne(page);
-    await expectToast(page, 'Il rapporto non si è caricato: riprova.');
+    await expectToast(page, 'Non disponibile: Stampa i rapporti. Riprova.');
     await page.getByRole('button', { name: 'Stampa il rapporto' }).click();
     expect(await structureOf(page, await printed(page))).toMatchObject({ pages: 1, figures: 0 });
   },

@@ -118,7 +118,7 @@ test('a guide that does not load says so, and opens with the next press', async 
   await page.route('**/help-dialog.*.js*', (route) => route.abort(), { times: 1 });
   await openTab(page, 'dashboard');
   const button = page.getByRole('button', { name: 'Guida a moduli e colonne' });
-  const told = page.getByText('La guida non si è caricata: riprova.').waitFor();
+  const told = page.getByText('Non disponibile: Guida a moduli e colonne. Riprova.').waitFor();
   await button.press('Enter');
   await told;
   await button.press('Enter');

@@ -9,7 +9,7 @@ test('a supplier is found by its phone number, after a first press for which the
   expectedConsole.push(/search-dialog|Failed to load/);
   await page.route('**/search-dialog.*.js*', (route) => route.abort(), { times: 1 });
   await openTab(page, 'dashboard');
-  const told = page.getByText('La ricerca non si è caricata: riprova.').waitFor();
+  const told = page.getByText('Non disponibile: Cerca ovunque. Riprova.').waitFor();
   await page.keyboard.press('Control+k');
   await told;
   await page.keyboard.press('Control+k');

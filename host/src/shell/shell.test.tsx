@@ -112,10 +112,12 @@ test('screens get the commands of the portal, which are found by words of other 
   expect(withWord('settings')).toHaveLength(commands.length);
   expect(withWord('theme')).toEqual(['Lingua e aspetto', 'Tema: Sistema', 'Tema: Chiaro', 'Tema: Scuro']);
   expect(withWord('dark')).toEqual(['Tema: Scuro']);
+  const inUse = ['Lingua: Italiano', 'Tema: Scuro', 'Densità: Normale'];
   await run('Lingua e aspetto');
   await user.click(await screen.findByRole('button', { name: 'Chiudi' }));
   await run('Tema: Scuro');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(commands.filter(({ checked }) => checked).map(({ title }) => title)).toEqual(inUse);
   await run('Tema: Sistema');
   expect(localStorage.getItem('portal.theme')).toBeNull();
   await run('Lingua: English');

@@ -6,6 +6,7 @@ import { appearances, chooseAppearance, paths, textIn } from '@portal/shared/sit
 import { useContext, useMemo } from 'react';
 import { useLanguage } from '../messages/language-provider';
 import { ExtensionsContext } from '../portal';
+import { useAppearance } from './use-appearance';
 
 const settings = 'impostazioni settings';
 
@@ -23,8 +24,10 @@ const words = {
 
 export function useCommands(openPreferences: () => void): readonly PortalCommand[] {
   const { t, i18n } = useTranslation(['host', 'common']);
-  const { choose } = useLanguage();
+  const { language, choose } = useLanguage();
   const navigate = useNavigate();
+  const theme = useAppearance('theme');
+  const density = useAppearance('density');
   const { settings: pages } = useContext(ExtensionsContext) ?? {};
   return useMemo(
     () => [
@@ -53,17 +56,19 @@ export function useCommands(openPreferences: () => void): readonly PortalCommand
       ...languages.map(({ code, name }) => ({
         id: code,
         title: `${t('common:language.label')}: ${name}`,
+        checked: code === language,
         words: `${settings} ${words.language}`,
         run: () => choose(code),
       })),
       ...appearances.map(({ id, name, value }) => ({
         id,
         title: `${t(`settings.${name}`)}: ${t(`settings.appearance.${id}`)}`,
+        checked: value === { theme, density }[name],
         words: `${settings} ${words[name]} ${words[id]}`,
         run: () => chooseAppearance(name, value),
       })),
       { id: 'logout', title: t('settings.logout'), words: `${settings} esci`, run: () => getSession().signOut() },
     ],
-    [t, i18n.language, choose, navigate, openPreferences, pages],
+    [t, i18n.language, language, theme, density, choose, navigate, openPreferences, pages],
   );
 }

@@ -11,7 +11,7 @@ import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
 import { Toolbar } from '../list/toolbar';
 import { useChosenColumns } from '../list/use-chosen-columns';
-import { everything, listParameters, useListAddress } from '../list/use-list-address';
+import { listParameters, useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { useRefreshInterval } from '../list/use-refresh';
 import { useSelectedRows } from '../list/use-selected-rows';
@@ -52,7 +52,7 @@ export function CompaniesTab() {
   const list = useQuery({ ...companyList.options(api), refetchInterval: useRefreshInterval() });
   const sso = useSso(api, t('companies.sso.waiting'));
   const address = useListAddress();
-  const [query, change] = address;
+  const [query] = address;
   const details = useCompanyAddress(query);
   const actions = extensions?.actionsAt('mssp.company-actions@1') ?? noActions;
   const rows = list.data?.rows;
@@ -147,7 +147,7 @@ export function CompaniesTab() {
             className={cx('table', actions.length > 0 && 'with-menu')}
             label={t('companies.region')}
             row={{ key: companyKey, isBusy: sso.isEntering, marked: (docked && details.id) || undefined }}
-            empty={<NothingFound name="companies" isNarrowed={total > 0} onShowAll={() => change(everything)} />}
+            empty={<NothingFound name="companies" isNarrowed={total > 0} address={address} />}
           />
         </div>
         <CompanyDrawer
@@ -200,11 +200,14 @@ function useIsWide(ruler: RefObject<HTMLElement | null>): boolean {
 
 function HelpButton() {
   const { t } = useTranslation(['mssp', 'common']);
-  const withCode = useCode(t('companies.help.notLoaded'));
+  const withCode = useCode();
   const [Loaded, setLoaded] = useState<typeof HelpDialog>();
 
   async function open() {
-    const code = await withCode(import(/* webpackChunkName: "help-dialog" */ './help-dialog'));
+    const code = await withCode(
+      t('companies.help.open'),
+      import(/* webpackChunkName: "help-dialog" */ './help-dialog'),
+    );
     if (code) setLoaded(() => code.HelpDialog);
   }
 

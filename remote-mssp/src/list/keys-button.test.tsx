@@ -24,16 +24,18 @@ async function shown(tab: string, language: 'it' | 'en' = 'it') {
 test('? and its button list the keys, which ? and / can be taken from', async () => {
   const { user } = await shown('provisioning');
   await user.keyboard('?');
-  const dialog = within(screen.getByRole('dialog', { name: 'Scorciatoie da tastiera' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' }));
+  const headings = dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Ovunque', 'Negli elenchi', 'Nel dialogo della nota']);
   expect(dialog.getByText('Alla riga il cui nome inizia così')).toBeVisible();
   await expectAccessible();
   await user.click(dialog.getByRole('switch', { name: 'Usa / per cercare e ? per i tasti' }));
   await user.keyboard('{Escape}?');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Scorciatoie da tastiera' }));
-  await user.click(screen.getByRole('switch', { name: 'Usa / per cercare e ? per i tasti' }));
+  await user.click(await screen.findByRole('switch', { name: 'Usa / per cercare e ? per i tasti' }));
   await user.keyboard('{Escape}?');
-  expect(screen.getByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible();
 });
 
 test('? in the search is a letter', async () => {

@@ -1,98 +1,45 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Dialog, Glyph, IconButton, Switch, useShortcut } from '@portal/shared/ui';
+import { Glyph, IconButton, useShortcut } from '@portal/shared/ui';
 import { IconKeyboard } from '@tabler/icons-react';
-import { Fragment, memo, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useCommands } from '../panel-context/commands';
-import styles from './keys-button.module.css';
+import { useCode } from '../panel-context/use-code';
+import type { KeysDialog } from './keys-dialog';
 import { useSearchShortcut } from './use-remembered-switch';
-
-const keys = [
-  'everywhere',
-  'search',
-  'results',
-  'rows',
-  'cells',
-  'pages',
-  'ends',
-  'letters',
-  'enter',
-  'menu',
-  'select',
-  'undo',
-  'date',
-  'save',
-  'steps',
-  'list',
-] as const;
 
 /** Opens the list of keys that work in a table, as '?' does. */
 export const KeysButton = memo(function KeysButton({ className }: { readonly className: string | undefined }) {
-  const { t } = useTranslation(['mssp', 'common']);
-  const [isOpen, setOpen] = useState(false);
+  const { t } = useTranslation('mssp');
+  const withCode = useCode();
+  const [Loaded, setLoaded] = useState<typeof KeysDialog>();
   const button = useRef<HTMLButtonElement>(null);
   const [hasShortcut, chooseShortcut] = useSearchShortcut();
+  const label = t('list.keys.open');
+
+  async function open() {
+    const code = await withCode(label, import(/* webpackChunkName: "keys-dialog" */ './keys-dialog'));
+    if (code) setLoaded(() => code.KeysDialog);
+  }
+
   useCommands('keys', () => [
-    { id: 'keys', label: t('list.keys.open'), onSelect: () => setOpen(true) },
+    { id: 'keys', label, onSelect: () => void open() },
     {
       ...{ id: 'shortcut', label: t('list.keys.shortcut') },
       ...{ checked: hasShortcut, onSelect: () => chooseShortcut(!hasShortcut) },
     },
   ]);
-  useShortcut(hasShortcut ? '?' : undefined, button, () => setOpen(true));
+  useShortcut(hasShortcut ? '?' : undefined, button, () => void open());
   return (
     <>
       <IconButton
         ref={button}
-        label={t('list.keys.open')}
+        label={label}
         icon={<Glyph icon={IconKeyboard} />}
         aria-keyshortcuts={hasShortcut ? '?' : undefined}
         className={className}
-        onClick={() => setOpen(true)}
+        onClick={() => void open()}
       />
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('list.keys.title')}
-        closeLabel={t('common:close')}
-        size="large"
-      >
-        <KeyList />
-        {/* WCAG 2.1.4: keys of a single character can be turned off. */}
-        <Switch
-          checked={hasShortcut}
-          onChange={chooseShortcut}
-          label={t('list.keys.shortcut')}
-          className={styles['switch']}
-        />
-      </Dialog>
+      {Loaded && <Loaded onClose={() => setLoaded(undefined)} />}
     </>
   );
 });
-
-function KeyList() {
-  const { t, i18n } = useTranslation('mssp');
-  const either = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
-  return (
-    <dl className={styles['keys']}>
-      {keys.map((key) => (
-        <div key={key}>
-          <dt>
-            {either.formatToParts(t(`list.keys.${key}.key`).split(', ')).map(({ type, value }) => (
-              <span key={value}>
-                {type === 'literal'
-                  ? value
-                  : value.split(' ').map((one, index) => (
-                      <Fragment key={one}>
-                        {index > 0 && '+'}
-                        <kbd>{one}</kbd>
-                      </Fragment>
-                    ))}
-              </span>
-            ))}
-          </dt>
-          <dd>{t(`list.keys.${key}.does`)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -3,6 +3,7 @@ import type { it } from './it';
 
 export const en: SameKeys<typeof it> = {
   panel: {
+    notLoaded: 'Not available: {{part}}. Try again.',
     crashed: 'Something unexpected went wrong in this panel',
     title: 'Control panel',
     description: 'Overview of sub-accounts and creation of new ones',
@@ -52,7 +53,6 @@ export const en: SameKeys<typeof it> = {
     views: {
       open: 'Filters and views',
       label: 'Saved views',
-      notLoaded: 'The filters did not load: try again.',
       all: 'All',
       from: 'From',
       to: 'To',
@@ -69,7 +69,7 @@ export const en: SameKeys<typeof it> = {
     keys: {
       shortcut: 'Use / to search and ? for the keys',
       open: 'Keyboard shortcuts',
-      title: 'Keyboard shortcuts',
+      groups: { panel: 'Everywhere', table: 'In the lists', note: 'In the note dialog' },
       everywhere: { key: 'Ctrl K', does: 'Searches companies, technicians and suppliers' },
       search: { key: '/', does: 'Goes to the search' },
       results: { key: 'Enter, ↓', does: 'From the search to the first row' },
@@ -82,15 +82,14 @@ export const en: SameKeys<typeof it> = {
       menu: { key: 'Alt ↓', does: 'Opens the contact status menu' },
       select: { key: 'Space', does: 'Selects the row; Shift with ↑ ↓ extends, Ctrl A selects all' },
       undo: { key: 'Ctrl Z', does: 'Undoes the last status change, for a few seconds' },
-      date: { key: 'Alt Enter', does: 'In the note dialog, adds a line with date and initials' },
-      save: { key: 'Ctrl Enter', does: 'In the note dialog, saves; with Shift goes on to the next' },
-      steps: { key: 'Alt ↑, Alt ↓', does: 'In the note dialog, to the previous or next one' },
+      date: { key: 'Alt Enter', does: 'Adds a line with date and initials' },
+      save: { key: 'Ctrl Enter', does: 'Saves; with Shift goes on to the next' },
+      steps: { key: 'Alt ↑, Alt ↓', does: 'To the previous or next one' },
       list: { key: '?', does: 'This list' },
     },
   },
   search: {
     open: 'Search everywhere',
-    title: 'Search everywhere',
     label: 'Search companies, technicians and suppliers',
     results: 'Results',
     loading: 'Loading the lists...',
@@ -98,8 +97,8 @@ export const en: SameKeys<typeof it> = {
     count_other: '{{count}} results',
     first: 'the first {{count}}',
     failed: 'Not available: {{lists}}',
-    notLoaded: 'The search did not load: try again.',
     unnamed: 'Unnamed',
+    groups: { recent: 'Recent', screen: 'Pages', action: 'Actions' },
     kinds: {
       company: 'Company',
       technician: 'Technician',
@@ -236,7 +235,6 @@ export const en: SameKeys<typeof it> = {
       source_one: 'Values read on {{date}} at {{time}}. The average is of {{count}} company.',
       source_other: 'Values read on {{date}} at {{time}}. The averages are of {{count}} companies.',
       tooMany: 'At most {{most}} reports can be printed together: choose fewer.',
-      notLoaded: 'The report did not load: try again.',
     },
     bundle: {
       open: 'Bundle for an auditor',
@@ -267,7 +265,6 @@ export const en: SameKeys<typeof it> = {
     },
     help: {
       open: 'Guide to modules and columns',
-      notLoaded: 'The guide did not load: try again.',
       title: 'Modules and columns',
       columns: 'The columns',
       columnsNote:

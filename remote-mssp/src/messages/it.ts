@@ -1,5 +1,6 @@
 export const it = {
   panel: {
+    notLoaded: 'Non disponibile: {{part}}. Riprova.',
     crashed: 'Si è verificato un errore imprevisto in questo pannello',
     title: 'Pannello di controllo',
     description: 'Panoramica dei sotto-account e creazione di nuovi',
@@ -49,7 +50,6 @@ export const it = {
     views: {
       open: 'Filtri e viste',
       label: 'Viste salvate',
-      notLoaded: 'I filtri non si sono caricati: riprova.',
       all: 'Tutti',
       from: 'Da',
       to: 'A',
@@ -66,7 +66,7 @@ export const it = {
     keys: {
       shortcut: 'Usa / per cercare e ? per i tasti',
       open: 'Scorciatoie da tastiera',
-      title: 'Scorciatoie da tastiera',
+      groups: { panel: 'Ovunque', table: 'Negli elenchi', note: 'Nel dialogo della nota' },
       everywhere: { key: 'Ctrl K', does: 'Cerca in aziende, tecnici e fornitori' },
       search: { key: '/', does: 'Porta alla ricerca' },
       results: { key: 'Invio, ↓', does: 'Dalla ricerca alla prima riga' },
@@ -79,15 +79,14 @@ export const it = {
       menu: { key: 'Alt ↓', does: 'Apre il menu dello stato contatto' },
       select: { key: 'Spazio', does: 'Seleziona la riga; Maiusc con ↑ ↓ estende, Ctrl A seleziona tutto' },
       undo: { key: 'Ctrl Z', does: 'Annulla l’ultimo cambio di stato, per qualche secondo' },
-      date: { key: 'Alt Invio', does: 'Nel dialogo della nota, inserisce una riga con data e iniziali' },
-      save: { key: 'Ctrl Invio', does: 'Nel dialogo della nota, salva; con Maiusc passa alla successiva' },
-      steps: { key: 'Alt ↑, Alt ↓', does: 'Nel dialogo della nota, alla precedente o alla successiva' },
+      date: { key: 'Alt Invio', does: 'Inserisce una riga con data e iniziali' },
+      save: { key: 'Ctrl Invio', does: 'Salva; con Maiusc passa alla successiva' },
+      steps: { key: 'Alt ↑, Alt ↓', does: 'Alla precedente o alla successiva' },
       list: { key: '?', does: 'Questo elenco' },
     },
   },
   search: {
     open: 'Cerca ovunque',
-    title: 'Cerca ovunque',
     label: 'Cerca in aziende, tecnici e fornitori',
     results: 'Risultati',
     loading: 'Caricamento degli elenchi...',
@@ -95,8 +94,8 @@ export const it = {
     count_other: '{{count}} risultati',
     first: 'i primi {{count}}',
     failed: 'Non disponibile: {{lists}}',
-    notLoaded: 'La ricerca non si è caricata: riprova.',
     unnamed: 'Senza nome',
+    groups: { recent: 'Recenti', screen: 'Pagine', action: 'Azioni' },
     kinds: {
       company: 'Azienda',
       technician: 'Tecnico',
@@ -237,7 +236,6 @@ export const it = {
       source_one: 'Valori letti il {{date}} alle {{time}}. La media è di {{count}} azienda.',
       source_other: 'Valori letti il {{date}} alle {{time}}. Le medie sono di {{count}} aziende.',
       tooMany: 'Si stampano al massimo {{most}} rapporti insieme: scegline meno.',
-      notLoaded: 'Il rapporto non si è caricato: riprova.',
     },
     bundle: {
       open: 'Fascicolo per l’auditor',
@@ -268,7 +266,6 @@ export const it = {
     },
     help: {
       open: 'Guida a moduli e colonne',
-      notLoaded: 'La guida non si è caricata: riprova.',
       title: 'Moduli e colonne',
       columns: 'Le colonne',
       columnsNote:

@@ -13,6 +13,8 @@ export interface Panel {
   readonly commands: Commands;
   /** Called with the state of the list on screen, for a command that waits for it. */
   readonly awaiting: { current?: ((list: ListState) => void) | undefined };
+  /** Opens the search over everything, with a query. */
+  readonly searchFor: { current?: (query: string) => void };
   readonly ofPortal: ScreenServices['commands'];
 }
 

@@ -31,10 +31,11 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle, extension
   const tab = tabAt(useLocation().pathname);
   const session = usePanelSession();
   const api = useApi({ apiOrigin }, session);
-  const [kept] = useState<Pick<Panel, 'queries' | 'commands' | 'awaiting'>>(() => ({
+  const [kept] = useState<Pick<Panel, 'queries' | 'commands' | 'awaiting' | 'searchFor'>>(() => ({
     queries: new Map(),
     commands: new Map(),
     awaiting: {},
+    searchFor: {},
   }));
   const panel = useMemo(
     () => ({ api, notify, ...kept, extensions, ofPortal: commands }),

@@ -1,8 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph, useShortcut } from '@portal/shared/ui';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { usePanel } from '../panel-context/panel';
 import { useCode } from '../panel-context/use-code';
 import type { SearchDialog } from './search-dialog';
 import { useRecent } from './use-recent';
@@ -12,16 +13,17 @@ const key = 'Control+k';
 /** Opens the search over all lists, as Ctrl K does; fetches its code and lists with the first press. */
 export function SearchButton({ className }: { readonly className: string | undefined }) {
   const { t } = useTranslation('mssp');
-  const withCode = useCode(t('search.notLoaded'));
+  const { searchFor } = usePanel();
+  const withCode = useCode();
   const button = useRef<HTMLButtonElement>(null);
   const [Loaded, setLoaded] = useState<typeof SearchDialog>();
   const [opened, setOpened] = useState<string>();
   const [recent, choose] = useRecent();
 
-  async function open() {
+  async function open(start = '') {
     const typed = catchTyping();
-    const code = await withCode(import(/* webpackChunkName: "search-dialog" */ './search-dialog'));
-    const query = typed();
+    const code = await withCode(t('search.open'), import(/* webpackChunkName: "search-dialog" */ './search-dialog'));
+    const query = start + typed();
     if (!code) return;
     // At once: no key may come before the field is there.
     flushSync(() => {
@@ -41,6 +43,9 @@ export function SearchButton({ className }: { readonly className: string | undef
     button.current?.blur();
   }
 
+  useEffect(() => {
+    searchFor.current = (query) => void open(query);
+  });
   useShortcut(key, button, () => void open(), { inFields: true });
   return (
     <>

@@ -50,12 +50,11 @@ test('nothing is read before the first press, which works in a field too', async
   await user.click(screen.getByRole('searchbox'));
   await user.keyboard('{Control>}k{/Control}');
   await isOpen();
-  expect(options().slice(0, 4)).toEqual([
-    'DashboardPagina',
-    'TecniciPagina',
-    'Provisioning aziendePagina',
-    'Guida a moduli e colonneAzione',
-  ]);
+  const [pages, actions] = dialog().getAllByRole('group');
+  expect(pages).toHaveAccessibleName('Pagine');
+  expect(pages).toHaveTextContent('PagineDashboardTecniciProvisioning aziende');
+  expect(actions).toHaveAccessibleName('Azioni');
+  expect(actions).toHaveTextContent(/^AzioniGuida a moduli e colonne/);
   await waitFor(() => expect(api.callsTo(calls.technicians)).not.toHaveLength(0));
   await expectAccessible();
   await user.keyboard('{Escape}');
@@ -131,6 +130,23 @@ test('of many results it shows some, and says how many there are', async () => {
   expect(options()).toHaveLength(20);
 });
 
+test('what a list has not is searched everywhere', async () => {
+  const { user } = await renderPanel({ at: '/dashboardMSSP', apiOrigin: api.origin() });
+  await screen.findAllByRole('rowheader');
+  await user.type(screen.getByRole('searchbox'), '011693');
+  const button = await within(screen.getByText('Nessuna azienda trovata').parentElement as HTMLElement).findByRole(
+    'button',
+    {
+      name: 'Cerca ovunque',
+    },
+  );
+  await user.click(button);
+  await isOpen();
+  await waitFor(() => expect(options()).toEqual(['Alfa Srl+39 011 693Fornitore']));
+  await user.keyboard('{Escape}');
+  expect(button).toHaveFocus();
+});
+
 test('a list that cannot be read is named, and the others are searched', async () => {
   api.on(calls.suppliers, json({}, 500));
   const { user } = await opened();
@@ -153,8 +169,8 @@ test.each([
   const present = options().slice(3);
   await user.keyboard(name);
   const offered = options().slice(1);
-  const actions = offered.flatMap((text) => (text?.endsWith('Azione') ? text.replace(`${name}Azione`, 'Azione') : []));
-  expect(present).toEqual([...actions, 'Scorciatoie da tastieraAzione']);
+  const actions = offered.flatMap((text) => (text?.endsWith('Azione') ? text.replace(`${name}Azione`, '') : []));
+  expect(present).toEqual([...actions, 'Scorciatoie da tastiera']);
   unmount();
   await opened(other);
   await user.keyboard(name);
@@ -225,10 +241,16 @@ test('what was chosen for another tab waits for its list, and is forgotten where
 
 test('what the portal offers everywhere is found and done', async () => {
   const run = jest.fn();
-  const commands = ['Tema: Scuro', 'Logout'].map((id) => ({ id, title: id, words: 'theme', run }));
+  const commands = ['Tema: Scuro', 'Logout'].map((id) => ({
+    id,
+    title: id,
+    checked: id !== 'Logout',
+    words: 'theme',
+    run,
+  }));
   const { user } = await opened('/dashboardMSSP', { commands });
   await user.keyboard('theme');
-  expect(options()).toHaveLength(2);
+  expect(options()).toEqual(['Tema: Scuro ✓Impostazione', 'LogoutImpostazione']);
   await user.clear(screen.getByRole('combobox'));
   await user.keyboard('logout');
   expect(options()).toEqual(['LogoutImpostazione']);
@@ -271,9 +293,10 @@ test('recent choices outlast a reload, and no sign-in but their own', async () =
   expect(sessionStorage.getItem('portal.recent')).not.toMatch(/Studio/);
   const again = await opened();
   await waitFor(() => expect(options()[0]).toBe('Studio AlfaAzienda'));
+  expect(dialog().getAllByRole('group')[0]).toHaveAccessibleName('Recenti');
   again.unmount();
   act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
   await opened();
   await waitFor(() => expect(api.callsTo(calls.companies).length).toBeGreaterThan(2));
-  expect(options()[0]).toBe('DashboardPagina');
+  expect(dialog().getAllByRole('group')[0]).toHaveAccessibleName('Pagine');
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { Badge, Dialog, SpinnerRing, TextField } from '@portal/shared/ui';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { usePanel } from '../panel-context/panel';
 import type { Entry } from './entries';
 import { awaitCommand } from './run-command';
@@ -40,10 +40,15 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
   const isSearch = query.trim() !== '';
   const found = useMemo(() => search(entries, query), [entries, query]);
   const elsewhere = useExtensionResults(query.trim());
-  const results = isSearch
-    ? [...found.slice(0, most), ...elsewhere]
-    : [...chosen, ...screens.filter(({ key }) => !recent.includes(key))];
-  const optionId = (index: number) => `${id}-${index}`;
+  const others = screens.filter(({ key }) => !recent.includes(key));
+  const groups = [
+    { name: 'recent', entries: chosen },
+    { name: 'screen', entries: others.filter(({ kind }) => kind === 'screen') },
+    { name: 'action', entries: others.filter(({ kind }) => kind === 'action') },
+  ] as const;
+  const results = isSearch ? [...found.slice(0, most), ...elsewhere] : groups.flatMap(({ entries }) => entries);
+  const activeEntry = results[active];
+  const optionId = (entry: Entry) => `${id}-${results.indexOf(entry)}`;
 
   function choose(entry: Entry | undefined) {
     if (!entry) return;
@@ -64,16 +69,30 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();
-    if (step === undefined) choose(results[active]);
+    if (step === undefined) choose(activeEntry);
     else if (results.length > 0) setActive((active + step + results.length) % results.length);
   }
+
+  const optionsOf = (entries: readonly Entry[], heading?: string) =>
+    entries.map((entry) => (
+      <Result
+        key={entry.key}
+        id={optionId(entry)}
+        entry={entry}
+        query={query}
+        reason={isSearch || entry.command ? reasonOf(entry, query) : ''}
+        isKindShown={entry.kind !== heading}
+        isActive={entry === activeEntry}
+        onChoose={() => choose(entry)}
+      />
+    ));
 
   return (
     <Dialog
       open
       size="large"
       onClose={() => onClose(false)}
-      title={t('search.title')}
+      title={t('search.open')}
       closeLabel={t('common:close')}
       className={styles['dialog']}
     >
@@ -85,7 +104,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={`${id}-results`}
-        aria-activedescendant={results.length > 0 ? optionId(active) : undefined}
+        aria-activedescendant={activeEntry && optionId(activeEntry)}
         autoComplete="off"
         spellCheck={false}
         value={query}
@@ -96,17 +115,16 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
         onKeyDown={onKeyDown}
       />
       <div id={`${id}-results`} role="listbox" aria-label={t('search.results')} className={styles['results']}>
-        {results.map((entry, index) => (
-          <Result
-            key={entry.key}
-            id={optionId(index)}
-            entry={entry}
-            query={query}
-            reason={isSearch || entry.command ? reasonOf(entry, query) : ''}
-            isActive={index === active}
-            onChoose={() => choose(entry)}
-          />
-        ))}
+        {isSearch
+          ? optionsOf(results)
+          : groups.map(
+              ({ name, entries }) =>
+                entries.length > 0 && (
+                  <Group key={name} title={t(`search.groups.${name}`)}>
+                    {optionsOf(entries, name)}
+                  </Group>
+                ),
+            )}
       </div>
       <p role="status" className={styles['status']}>
         {isSearch && isLoading && <SpinnerRing />}
@@ -129,16 +147,30 @@ function besideFilter(to: string, { pathname, search }: ReturnType<typeof useLoc
   return `${path}?${params}`;
 }
 
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: of options.
+    <div role="group" aria-labelledby={id}>
+      <p id={id} role="presentation" className={styles['group']}>
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
 interface ResultProps {
   readonly id: string;
   readonly entry: Entry;
   readonly query: string;
   readonly reason: string;
+  readonly isKindShown: boolean;
   readonly isActive: boolean;
   readonly onChoose: () => void;
 }
 
-function Result({ id, entry: { kind, title, by }, query, reason, isActive, onChoose }: ResultProps) {
+function Result({ id, entry: { kind, title, by }, query, reason, isKindShown, isActive, onChoose }: ResultProps) {
   const { t } = useTranslation('mssp');
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -150,9 +182,11 @@ function Result({ id, entry: { kind, title, by }, query, reason, isActive, onCho
     <div ref={ref} id={id} role="option" aria-selected={isActive} className={styles['result']} onClick={onChoose}>
       <span className={styles['title']}>{title ? marked(title, query) : t('search.unnamed')}</span>
       {reason && <span className={styles['reason']}>{marked(reason, query)}</span>}
-      <Badge tone="neutral" className={styles['kind']}>
-        {by ?? t(`search.kinds.${kind}`)}
-      </Badge>
+      {isKindShown && (
+        <Badge tone="neutral" className={styles['kind']}>
+          {by ?? t(`search.kinds.${kind}`)}
+        </Badge>
+      )}
     </div>
   );
 }

@@ -48,7 +48,7 @@ function useActions() {
     const own = actionsOf(present).flatMap(([id]) => offered.get(id) ?? []);
     const others = [...offered.values()].filter((command) => !own.includes(command));
     const entryOf = ({ id, label, checked }: Command, place?: ReturnType<typeof placeOf>) => ({
-      ...commandEntry({ id, label: `${label}${checked ? ' ✓' : ''}`, checked }, place),
+      ...commandEntry({ id, label, checked }, place),
       to: () => runCommand({ commands }, id),
     });
     return {

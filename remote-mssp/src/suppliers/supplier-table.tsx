@@ -11,7 +11,7 @@ import { singleSpaced } from '../list/single-spaced';
 import { Toolbar } from '../list/toolbar';
 import { useChosenColumns } from '../list/use-chosen-columns';
 import { useInterrupted } from '../list/use-interrupted';
-import { everything, useListAddress } from '../list/use-list-address';
+import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { useSelectedRows } from '../list/use-selected-rows';
 import { useListViews } from '../list/views/use-list-views';
@@ -137,7 +137,7 @@ export function SupplierTable({ ref, list, changes, dialogs, notes }: SupplierTa
           isBusy: changes.isBusy,
           mark,
         }}
-        empty={<NothingFound name="suppliers" isNarrowed={total > 0} onShowAll={() => change(everything)} />}
+        empty={<NothingFound name="suppliers" isNarrowed={total > 0} address={address} />}
       />
       {views.dialog}
       <SupplierDialogs

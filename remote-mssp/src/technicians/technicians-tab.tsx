@@ -129,7 +129,7 @@ export function TechniciansTab() {
         grid={{ ...grid, selection: { ...selection, bar } }}
         label={t('technicians.region')}
         row={{ key: technicianKey, isBusy, marked: created }}
-        empty={<NothingFound name="technicians" isNarrowed={total > 0} onShowAll={() => change(everything)} />}
+        empty={<NothingFound name="technicians" isNarrowed={total > 0} address={address} />}
       />
       {views.dialog}
       {isCreating && <CreateDialog onClose={() => setCreating(false)} onCreated={show} />}

@@ -41,6 +41,8 @@ export interface Services {
 export interface PortalCommand {
   readonly id: string;
   readonly title: string;
+  /** Of a setting: whether it is in use. */
+  readonly checked?: boolean;
   /** Finds it beside its title, in each language; not shown. */
   readonly words?: string;
   run(): void;

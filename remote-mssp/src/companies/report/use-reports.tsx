@@ -33,19 +33,25 @@ export function useReports(
 ): Reports {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
-  const withCode = useCode(t('companies.report.notLoaded'));
+  const withCode = useCode();
   const [job, setJob] = useState<Job>();
   const [dialog, setDialog] = useState<ReactNode>();
   const done = useCallback(() => setJob(undefined), []);
 
   async function print(reported: readonly Company[], at = readAt) {
     if (reported.length > mostReports) return notify(t('companies.report.tooMany', { most: mostReports }), 'error');
-    const code = await withCode(import(/* webpackChunkName: "company-report" */ './printed-reports'));
+    const code = await withCode(
+      t('companies.report.printMany'),
+      import(/* webpackChunkName: "company-report" */ './printed-reports'),
+    );
     if (code) setJob((last) => ({ id: (last?.id ?? 0) + 1, reported, readAt: at, Printed: code.PrintedReports }));
   }
 
   async function bundle(reported: readonly Company[], columns: readonly ListColumn<Company>[]) {
-    const code = await withCode(import(/* webpackChunkName: "auditor-dialog" */ './auditor-dialog'));
+    const code = await withCode(
+      t('companies.bundle.open'),
+      import(/* webpackChunkName: "auditor-dialog" */ './auditor-dialog'),
+    );
     if (!code) return;
     const onPrint = () => void print(reported, readAt);
     const onClose = () => setDialog(undefined);

@@ -40,7 +40,7 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
   const { name, address, columns, rows, own = none, filter } = options;
   const [query, change] = address;
   const { t } = useTranslation('mssp');
-  const withCode = useCode(t('list.views.notLoaded'));
+  const withCode = useCode();
   const [stored, store] = useUserSetting(`views.${name}`);
   const views = useMemo(() => [...new URLSearchParams(stored)], [stored]);
   const keeps = useMemo(() => keptByColumns(query.columns, columns), [query.columns, columns]);
@@ -53,7 +53,7 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
   const filters = filter ? [filter, ...byColumns] : byColumns;
 
   async function open() {
-    const code = await withCode(import(/* webpackChunkName: "views-dialog" */ './views-dialog'));
+    const code = await withCode(t('list.views.open'), import(/* webpackChunkName: "views-dialog" */ './views-dialog'));
     if (code) setLoaded(() => code.ViewsDialog);
   }
 
