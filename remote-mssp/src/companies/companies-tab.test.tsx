@@ -83,12 +83,14 @@ describe('the list', () => {
     expect(screen.getByRole('region', { name: 'Elenco delle aziende' })).not.toHaveAttribute('aria-busy');
   });
 
-  test('no company at all is an empty state that says what will come @full', async () => {
-    api.on(listCall, json({ aziende: [] }));
-    await show();
+  test('no company at all is an empty state that says what will come, and looks again', async () => {
+    api.on(listCall, json({ aziende: [] }), json({ aziende: [alfa] }));
+    const { user } = await show();
     expect(await screen.findByText('Nessuna azienda trovata')).toBeVisible();
     expect(screen.getByText('Le aziende che monitori compariranno qui.')).toBeVisible();
     await expectAccessible();
+    await user.click(screen.getByText('Aggiorna l’elenco'));
+    expect(await screen.findByText('Alfa Srl')).toBeVisible();
   });
 
   test('a record without its id is left out, and the tab says so', async () => {

@@ -18,7 +18,7 @@ import { useSelectedRows } from '../list/use-selected-rows';
 import { useListViews, type View } from '../list/views/use-list-views';
 import { useCommands } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
-import { useCode } from '../panel-context/use-code';
+import { useDialogCode } from '../panel-context/use-code';
 import { ChangesLine } from './changes/changes-line';
 import { useChangeText } from './changes/use-change-text';
 import { useChanges } from './changes/use-changes';
@@ -30,7 +30,6 @@ import { CompanyKpis } from './company-kpis';
 import { companyList } from './company-list';
 import { CompanySummary } from './company-summary';
 import { useFilterLabel } from './filter-label';
-import type { HelpDialog } from './help-dialog';
 import { useReports } from './report/use-reports';
 import { useCompanyAddress } from './use-company-address';
 import { useCompanyColumns } from './use-company-columns';
@@ -147,7 +146,7 @@ export function CompaniesTab() {
             className={cx('table', actions.length > 0 && 'with-menu')}
             label={t('companies.region')}
             row={{ key: companyKey, isBusy: sso.isEntering, marked: (docked && details.id) || undefined }}
-            empty={<NothingFound name="companies" isNarrowed={total > 0} address={address} />}
+            empty={<NothingFound name="companies" isNarrowed={total > 0} onRefresh={list.refetch} address={address} />}
           />
         </div>
         <CompanyDrawer
@@ -200,24 +199,15 @@ function useIsWide(ruler: RefObject<HTMLElement | null>): boolean {
 
 function HelpButton() {
   const { t } = useTranslation(['mssp', 'common']);
-  const withCode = useCode();
-  const [Loaded, setLoaded] = useState<typeof HelpDialog>();
-
-  async function open() {
-    const code = await withCode(
-      t('companies.help.open'),
-      import(/* webpackChunkName: "help-dialog" */ './help-dialog'),
-    );
-    if (code) setLoaded(() => code.HelpDialog);
-  }
-
-  useCommands('help', () => [{ id: 'help', label: t('companies.help.open'), onSelect: () => void open() }]);
+  const label = t('companies.help.open');
+  const [code, open, close] = useDialogCode(label, () => import(/* webpackChunkName: "help-dialog" */ './help-dialog'));
+  useCommands('help', () => [{ id: 'help', label, onSelect: open }]);
   return (
     <>
-      <Button className={cx('guide')} icon={<Glyph icon={IconHelpCircle} />} onClick={() => void open()}>
-        {t('companies.help.open')}
+      <Button className={cx('guide')} icon={<Glyph icon={IconHelpCircle} />} onClick={open}>
+        {label}
       </Button>
-      {Loaded && <Loaded onClose={() => setLoaded(undefined)} />}
+      {code && <code.HelpDialog onClose={close} />}
     </>
   );
 }

@@ -7,25 +7,26 @@ import { everything, type ListAddress } from './use-list-address';
 export interface NothingFoundProps {
   readonly name: ListName;
   readonly isNarrowed: boolean;
+  /** Where its rows come from elsewhere. */
+  readonly onRefresh?: () => void;
   readonly address: ListAddress;
 }
 
-export function NothingFound({ name, isNarrowed, address: [{ search }, change] }: NothingFoundProps) {
+export function NothingFound({ name, isNarrowed, onRefresh, address: [{ search }, change] }: NothingFoundProps) {
   const { t } = useTranslation('mssp');
   const { searchFor } = usePanel();
   const title = t(`${name}.empty`);
-  if (!isNarrowed) return <EmptyState title={title}>{t(`${name}.emptyList`)}</EmptyState>;
+  const actions = isNarrowed ? (
+    <>
+      <Button onClick={() => change(everything)}>{t('list.showAll')}</Button>
+      {search && <Button onClick={() => searchFor.current?.(search)}>{t('search.open')}</Button>}
+    </>
+  ) : (
+    onRefresh && <Button onClick={() => onRefresh()}>{t('list.refresh')}</Button>
+  );
   return (
-    <EmptyState
-      title={title}
-      actions={
-        <>
-          <Button onClick={() => change(everything)}>{t('list.showAll')}</Button>
-          {search && <Button onClick={() => searchFor.current?.(search)}>{t('search.open')}</Button>}
-        </>
-      }
-    >
-      {t('list.emptyHint')}
+    <EmptyState title={title} actions={actions}>
+      {isNarrowed ? t('list.emptyHint') : t(`${name}.emptyList`)}
     </EmptyState>
   );
 }

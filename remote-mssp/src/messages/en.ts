@@ -84,7 +84,7 @@ export const en: SameKeys<typeof it> = {
       undo: { key: 'Ctrl Z', does: 'Undoes the last status change, for a few seconds' },
       date: { key: 'Alt Enter', does: 'Adds a line with date and initials' },
       save: { key: 'Ctrl Enter', does: 'Saves; with Shift goes on to the next' },
-      steps: { key: 'Alt ↑, Alt ↓', does: 'To the previous or next one' },
+      steps: { key: 'Alt ↑, ↓', does: 'To the previous or next one' },
       list: { key: '?', does: 'This list' },
     },
   },

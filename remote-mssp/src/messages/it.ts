@@ -81,7 +81,7 @@ export const it = {
       undo: { key: 'Ctrl Z', does: 'Annulla l’ultimo cambio di stato, per qualche secondo' },
       date: { key: 'Alt Invio', does: 'Inserisce una riga con data e iniziali' },
       save: { key: 'Ctrl Invio', does: 'Salva; con Maiusc passa alla successiva' },
-      steps: { key: 'Alt ↑, Alt ↓', does: 'Alla precedente o alla successiva' },
+      steps: { key: 'Alt ↑, ↓', does: 'Alla precedente o alla successiva' },
       list: { key: '?', does: 'Questo elenco' },
     },
   },

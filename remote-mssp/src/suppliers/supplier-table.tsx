@@ -137,7 +137,7 @@ export function SupplierTable({ ref, list, changes, dialogs, notes }: SupplierTa
           isBusy: changes.isBusy,
           mark,
         }}
-        empty={<NothingFound name="suppliers" isNarrowed={total > 0} address={address} />}
+        empty={<NothingFound name="suppliers" isNarrowed={total > 0} onRefresh={list.refetch} address={address} />}
       />
       {views.dialog}
       <SupplierDialogs

@@ -1,7 +1,7 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button, type GridHandle } from '@portal/shared/ui';
-import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useCode } from '../../panel-context/use-code';
+import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
+import { useDialogCode } from '../../panel-context/use-code';
 import styles from '../chips.module.css';
 import type { ListColumn } from '../list-column';
 import type { ListName } from '../list-name';
@@ -11,7 +11,6 @@ import { type ListAddress, noQuery, paramsWith, queryFrom } from '../use-list-ad
 import { conditionTexts, keptByColumns } from './column-conditions';
 import { type Filter, FilterChip } from './filter-chip';
 import { useUserSetting } from './use-user-setting';
-import type { ViewsDialog } from './views-dialog';
 
 /** Its name, and the query that shows it. */
 export type View = readonly [name: string, query: string];
@@ -40,11 +39,14 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
   const { name, address, columns, rows, own = none, filter } = options;
   const [query, change] = address;
   const { t } = useTranslation('mssp');
-  const withCode = useCode();
   const [stored, store] = useUserSetting(`views.${name}`);
   const views = useMemo(() => [...new URLSearchParams(stored)], [stored]);
   const keeps = useMemo(() => keptByColumns(query.columns, columns), [query.columns, columns]);
-  const [Loaded, setLoaded] = useState<typeof ViewsDialog>();
+  const label = t('list.views.open');
+  const [code, open, close] = useDialogCode(
+    label,
+    () => import(/* webpackChunkName: "views-dialog" */ './views-dialog'),
+  );
   const handle = useRef<GridHandle>(null);
   const byColumns = conditionTexts(query.columns, columns).map(({ label, others }) => ({
     label,
@@ -52,23 +54,18 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
   }));
   const filters = filter ? [filter, ...byColumns] : byColumns;
 
-  async function open() {
-    const code = await withCode(t('list.views.open'), import(/* webpackChunkName: "views-dialog" */ './views-dialog'));
-    if (code) setLoaded(() => code.ViewsDialog);
-  }
-
   const keep = (next: readonly View[]) =>
     store(String(new URLSearchParams(next.map(([title, text]) => [title, text]))));
   return {
     /** Of the table, which has the focus once a filter has gone. */
     handle,
     rows: useMemo(() => (keeps ? rows?.filter(keeps) : rows), [rows, keeps]),
-    command: { id: 'views', label: t('list.views.open'), onSelect: () => void open() },
+    command: { id: 'views', label, onSelect: open },
     chips: (own.length > 0 || views.length > 0 || filters.length > 0) && (
       <ViewChips {...options} views={[...own, ...views]} filters={filters} table={handle} />
     ),
-    dialog: Loaded && (
-      <Loaded
+    dialog: code && (
+      <code.ViewsDialog
         columns={columns.flatMap(({ id, header, condition }) => (condition ? [{ id, header, condition }] : []))}
         conditions={query.columns}
         views={views}
@@ -80,7 +77,7 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
           if (title !== '') keep([...views.filter(([other]) => other !== title), [title, text]]);
         }}
         onRemove={(title) => keep(views.filter(([other]) => other !== title))}
-        onClose={() => setLoaded(undefined)}
+        onClose={close}
       />
     ),
   };
