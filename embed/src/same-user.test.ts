@@ -167,7 +167,7 @@ test('users without a name find neither favourites nor recent choices of one ano
   expect(panel.getByRole('button', { name: 'Preferite 1' })).toBeInTheDocument();
   await update({ session: { tokens: { access: 'opaque-2' } } });
   await panel.findByText('Alfa');
-  expect((await searchFor('')).map((option) => option.textContent)[0]).toBe('DashboardPagina');
+  expect((await searchFor('')).map((option) => option.textContent)[0]).toBe('Dashboard');
   expect(panel.queryByRole('button', { name: /Preferit/ })).not.toBeInTheDocument();
 });
 
