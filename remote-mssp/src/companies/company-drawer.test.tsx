@@ -37,7 +37,7 @@ test('holds a company’s percentages to the last decimal, beside the mean, the 
   expect(valuesOf('Malware File Angel')).toEqual([
     '0,0123%',
     'media 12,5%',
-    'Il tasso di malware rilevato da File Angel. Più è basso, meglio è. Buono <\u00a05%, attenzione 5\u2060–\u206020%, critico ≥\u00a020%.',
+    'Il tasso di malware rilevato da File Angel. Più è basso, meglio è. Buono\u00a0<\u00a05%, attenzione\u00a05\u2060–\u206020%, critico\u00a0≥\u00a020%.',
   ]);
   expect(valuesOf('Copertura NIS2').slice(0, 2)).toEqual(['—', 'media 40,0%']);
   expect(valuesOf('Rischio cyber').slice(0, 2)).toEqual(['60,0%', 'media 40,0%']);

@@ -13,7 +13,8 @@ export function useThresholdText(): (metric: Metric) => string {
         low: exactPercentText(from[0], language),
         high: exactPercentText(from[1], language),
         range: percentRangeText(from, language),
-      }),
+        // A line does not end between a state and its values.
+      }).replace(/ (?=[<≥\d])/g, '\u00a0'),
     [t, language],
   );
 }

@@ -270,8 +270,8 @@ export const en: SameKeys<typeof it> = {
       columnsNote:
         'The colour of the bar shows the status: green is good, amber attention, red critical. The ticks mark the thresholds.',
       scale: 'The bar is full at {{full}}.',
-      highIsGood: 'Good ≥\u00a0{{high}}, attention {{range}}, critical <\u00a0{{low}}.',
-      lowIsGood: 'Good <\u00a0{{low}}, attention {{range}}, critical ≥\u00a0{{high}}.',
+      highIsGood: 'Good ≥ {{high}}, attention {{range}}, critical < {{low}}.',
+      lowIsGood: 'Good < {{low}}, attention {{range}}, critical ≥ {{high}}.',
       modules: 'The modules',
       items: {
         generalRisk: {

@@ -271,8 +271,8 @@ export const it = {
       columnsNote:
         'Il colore della barra indica lo stato: verde buono, ambra attenzione, rosso critico. Le tacche segnano le soglie.',
       scale: 'La barra è piena a {{full}}.',
-      highIsGood: 'Buono ≥\u00a0{{high}}, attenzione {{range}}, critico <\u00a0{{low}}.',
-      lowIsGood: 'Buono <\u00a0{{low}}, attenzione {{range}}, critico ≥\u00a0{{high}}.',
+      highIsGood: 'Buono ≥ {{high}}, attenzione {{range}}, critico < {{low}}.',
+      lowIsGood: 'Buono < {{low}}, attenzione {{range}}, critico ≥ {{high}}.',
       modules: 'I moduli',
       items: {
         generalRisk: {
