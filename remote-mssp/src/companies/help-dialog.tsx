@@ -69,7 +69,8 @@ function ColumnList() {
           <dt>{t(`companies.columns.${column.id}.header`)}</dt>
           <dd>
             {t(`companies.columns.${column.id}.help`)}
-            {'thresholds' in column && ` ${thresholdText(column)} ${scaleOf(column)}`}
+            {'thresholds' in column && ` ${scaleOf(column)} `}
+            {'thresholds' in column && <span className={styles['thresholds']}>{thresholdText(column)}</span>}
           </dd>
         </div>
       ))}
