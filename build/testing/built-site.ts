@@ -51,7 +51,7 @@ export function builtSite() {
 /** Gives each hash one that its place alone decides, and the ledger one entry: with the real ones, bytes would differ from build to build. */
 function numbered(built: string): string {
   const text = built.replace(/(?<="entry":)\d+/, '1');
-  const hash = /(?<=sha256-)[\w+/]{43}|\b[0-9a-f]{8}\b/g;
+  const hash = /(?<=sha256-)[\w+/]{43}|(?<![0-9a-f])[0-9a-f]{8}\b/g;
   const places = [...new Set(text.match(hash))];
   return text.replace(hash, (found) =>
     createHash('sha256')
