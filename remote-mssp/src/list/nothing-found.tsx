@@ -7,7 +7,7 @@ import { everything, type ListAddress } from './use-list-address';
 export interface NothingFoundProps {
   readonly name: ListName;
   readonly isNarrowed: boolean;
-  /** Where its rows come from elsewhere. */
+  /** Reads a list anew that others fill. */
   readonly onRefresh?: () => void;
   readonly address: ListAddress;
 }

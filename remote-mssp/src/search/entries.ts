@@ -26,6 +26,8 @@ export interface Entry {
   readonly fields: readonly string[];
   /** Searched too, and never shown. */
   readonly words?: string | undefined;
+  /** Of a setting: whether it is in use. */
+  readonly checked?: boolean | undefined;
   readonly to: string | (() => void);
   /** To be done there. */
   readonly command?: TabCommand;
@@ -39,28 +41,28 @@ const filled = (fields: readonly (string | null)[]): string[] =>
 const withQuery = (path: string, name: string, value: string | number) =>
   `${path}?${new URLSearchParams({ [name]: String(value) })}`;
 
-/** A setting in use. */
-const ticked = (title: string, checked: boolean | undefined) => (checked ? `${title} ✓` : title);
-
 /** With the tab whose own it is, else of every one. */
 export const commandEntry = (
   { id, label, checked }: Omit<Command, 'onSelect'>,
   place?: { readonly tab: PanelTab; readonly name: string },
-): Omit<Entry, 'to'> => {
-  const title = ticked(label, checked);
-  return {
-    key: place ? `action ${place.tab} ${id}` : `action ${id}`,
-    kind: checked === undefined ? 'action' : 'setting',
-    title,
-    fields: place ? [title, place.name] : [title],
-    words: checked === undefined ? undefined : 'impostazioni settings',
-  };
-};
+): Omit<Entry, 'to'> => ({
+  key: place ? `action ${place.tab} ${id}` : `action ${id}`,
+  kind: checked === undefined ? 'action' : 'setting',
+  title: label,
+  fields: place ? [label, place.name] : [label],
+  words: checked === undefined ? undefined : 'impostazioni settings',
+  checked,
+});
 
-export const settingEntry = ({ id, title: name, checked, words, run }: PortalCommand): Entry => {
-  const title = ticked(name, checked);
-  return { key: `setting ${id}`, kind: 'setting', title, fields: [title], words, to: run };
-};
+export const settingEntry = ({ id, title, checked, words, run }: PortalCommand): Entry => ({
+  key: `setting ${id}`,
+  kind: 'setting',
+  title,
+  fields: [title],
+  words,
+  checked,
+  to: run,
+});
 
 export function companyEntry({ id, name }: Company): Entry {
   const title = name ?? '';

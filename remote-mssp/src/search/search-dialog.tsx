@@ -170,7 +170,15 @@ interface ResultProps {
   readonly onChoose: () => void;
 }
 
-function Result({ id, entry: { kind, title, by }, query, reason, isKindShown, isActive, onChoose }: ResultProps) {
+function Result({
+  id,
+  entry: { kind, title, checked, by },
+  query,
+  reason,
+  isKindShown,
+  isActive,
+  onChoose,
+}: ResultProps) {
   const { t } = useTranslation('mssp');
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -180,7 +188,10 @@ function Result({ id, entry: { kind, title, by }, query, reason, isKindShown, is
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: as active descendant.
     <div ref={ref} id={id} role="option" aria-selected={isActive} className={styles['result']} onClick={onChoose}>
-      <span className={styles['title']}>{title ? marked(title, query) : t('search.unnamed')}</span>
+      <span className={styles['title']}>
+        {title ? marked(title, query) : t('search.unnamed')}
+        {checked && ' ✓'}
+      </span>
       {reason && <span className={styles['reason']}>{marked(reason, query)}</span>}
       {isKindShown && (
         <Badge tone="neutral" className={styles['kind']}>

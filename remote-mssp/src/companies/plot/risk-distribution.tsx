@@ -9,7 +9,7 @@ import styles from './plot.module.css';
 
 export interface PlotPartProps {
   readonly companies: readonly Company[];
-  /** Whether the table has it, else it is pale; undefined where the table has all. */
+  /** Tells solid from pale; undefined where the table has all. */
   readonly isInTable: ((company: Company) => boolean) | undefined;
   readonly isChosen: (filter: CompanyFilter) => boolean;
   /** Chooses the filter, or takes it away where it is chosen. */
