@@ -126,3 +126,18 @@ test('it runs another release in this tab, and one that fails gives way to it as
     await expect(inspector(page)).toHaveCount(0);
   });
 });
+
+test('in a narrow window it is a bar at the edge, and a dialog’s buttons stay above it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page);
+  await open(page);
+  await expect(inspector(page).getByRole('button', { name: 'Chiudi' })).toBeHidden();
+  await page.getByRole('rowheader').first().getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('complementary')).toBeVisible();
+  const bar = await inspector(page).boundingBox();
+  const button = await dialog.getByRole('button', { name: 'Accedi' }).boundingBox();
+  expect(bar).toMatchObject({ x: 0, width: 360 });
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(640);
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+});

@@ -65,7 +65,7 @@ export function Inspector({ place, plan, choices, notes, read, onChoose, onPrevi
         ))}
       </div>
       <aside aria-label={t('title')} className={styles['panel']}>
-        <details open={!matchMedia('(width <= 48rem)').matches}>
+        <details open={matchMedia('(width >= 80rem)').matches}>
           <summary>
             {t('title')} {wrong > 0 && <span className={styles['fault']}>({wrong})</span>}
           </summary>
