@@ -51,6 +51,11 @@ test.describe('with room beside the table', () => {
     await expect(page).toHaveURL(/\/dashboardMSSP$/);
   });
 
+  test('does not hold the message that a link names no client: it is over the page', async ({ page }) => {
+    await page.goto('/dashboardMSSP?azienda=none');
+    await expect(page.locator('dialog:modal')).toHaveAccessibleName('Azienda sconosciuta');
+  });
+
   test('gives a client that the search found its row, and from there its portal', async ({ page }) => {
     await openTab(page, 'suppliers');
     await page.keyboard.press('/');

@@ -61,9 +61,9 @@ export function CompanyDrawer({
       title={company ? name : t('companies.details.unknown')}
       closeLabel={t('common:close')}
       focusableBody
-      docked={docked}
+      docked={docked && company !== undefined}
       size="small"
-      className={docked ? styles['docked'] : company && styles['drawer']}
+      className={company && styles[docked ? 'docked' : 'drawer']}
       actions={
         company ? (
           <>
