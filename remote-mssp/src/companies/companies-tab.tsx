@@ -165,6 +165,7 @@ export function CompaniesTab() {
         message={
           sso.failure && (
             <>
+              <p>{rows?.find(({ id }) => sso.failure?.id === id)?.name}</p>
               <p>{t(`companies.sso.${sso.failure.reason}`)}</p>
               {isNotAllowed(sso.failure.error) && <p>{t('notAllowed.action')}</p>}
             </>

@@ -59,6 +59,7 @@ describe('single sign-on', () => {
     await user.click(open('Accedi – beta Spa'));
     const alert = await screen.findByRole('alertdialog');
     expect(within(alert).getByText(message)).toBeVisible();
+    expect(within(alert).getByText('beta Spa')).toBeVisible();
     expect(tabs[0]?.close).toHaveBeenCalled();
     expect(tabs[0]?.location.replace).not.toHaveBeenCalled();
     await expectAccessible();

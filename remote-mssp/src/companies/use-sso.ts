@@ -10,7 +10,7 @@ export interface Sso {
   /** Opens the company's area in a new tab; one request at a time for each company. */
   readonly enter: (id: RecordId) => void;
   readonly isEntering: (company: Pick<Company, 'id'>) => boolean;
-  readonly failure: { readonly reason: SsoFailure; readonly error?: unknown } | null;
+  readonly failure: { readonly id: RecordId; readonly reason: SsoFailure; readonly error?: unknown } | null;
   readonly dismiss: () => void;
 }
 
@@ -24,9 +24,9 @@ const ssoKey = ['mssp', 'sso'];
 /** Single sign-on into client companies. The new tab shows `waitingText` until it is redirected. */
 export function useSso(api: Api, waitingText: string): Sso {
   const [failure, setFailure] = useState<Sso['failure']>(null);
-  const fail = ({ tab }: Entry, reason: SsoFailure, error?: unknown) => {
+  const fail = ({ id, tab }: Entry, reason: SsoFailure, error?: unknown) => {
     tab.close();
-    setFailure({ reason, error });
+    setFailure({ id, reason, error });
   };
   const { mutate } = useMutation({
     mutationKey: ssoKey,
@@ -44,7 +44,7 @@ export function useSso(api: Api, waitingText: string): Sso {
     (id: RecordId) => {
       const tab = openWaitingTab(waitingText);
       if (tab) mutate({ id, tab });
-      else setFailure({ reason: 'blocked' });
+      else setFailure({ id, reason: 'blocked' });
     },
     [mutate, waitingText],
   );
