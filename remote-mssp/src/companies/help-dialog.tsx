@@ -69,8 +69,12 @@ function ColumnList() {
           <dt>{t(`companies.columns.${column.id}.header`)}</dt>
           <dd>
             {t(`companies.columns.${column.id}.help`)}
-            {'thresholds' in column && ` ${scaleOf(column)} `}
-            {'thresholds' in column && <span className={styles['thresholds']}>{thresholdText(column)}</span>}
+            {'thresholds' in column && (
+              <>
+                {` ${scaleOf(column)} `}
+                <span className={styles['thresholds']}>{thresholdText(column)}</span>
+              </>
+            )}
           </dd>
         </div>
       ))}
