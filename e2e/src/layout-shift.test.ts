@@ -76,7 +76,7 @@ const late: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     for (const row of [0, 1, 2]) await page.locator('[data-select]').nth(row).check();
     await page.getByRole('button', { name: /contattate/i }).click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
-    await expect(page.getByText('non sono state aggiornate')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('Modifiche non riuscite')).toBeInViewport({ ratio: 1 });
   },
 };
 

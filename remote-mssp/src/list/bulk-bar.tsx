@@ -119,7 +119,7 @@ export function InterruptedNotice({ name, onFocusLost }: NoticeProps) {
   );
 }
 
-interface BulkFailuresProps<Row> extends Pick<BulkUpdate<Row>, 'failures' | 'forgetFailures'>, NoticeProps {
+interface BulkFailuresProps<Row> extends Pick<BulkUpdate<Row>, 'failures' | 'retry' | 'forgetFailures'>, NoticeProps {
   readonly nameOf: (row: Row) => string;
 }
 
@@ -128,21 +128,27 @@ export function BulkFailures<Row extends { readonly id: RecordId }>({
   name,
   nameOf,
   failures,
+  retry,
   forgetFailures,
   onFocusLost,
 }: BulkFailuresProps<Row>) {
   const { t } = useTranslation(['mssp', 'common']);
   if (failures.length === 0) return null;
-  function close() {
+  const leave = (next: () => void) => () => {
     onFocusLost();
-    forgetFailures();
-  }
+    next();
+  };
   return (
     <Notice
       role="alert"
       tone="error"
-      title={t(`${name}.bulk.failures`, { count: failures.length })}
-      onDismiss={close}
+      title={t('list.bulk.failures', { count: failures.length })}
+      actions={
+        <Button size="small" onClick={leave(retry)}>
+          {t('common:retry')}
+        </Button>
+      }
+      onDismiss={leave(forgetFailures)}
       dismissLabel={t('common:close')}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}

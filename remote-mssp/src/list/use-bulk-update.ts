@@ -21,6 +21,8 @@ const atOnce = 4;
 /** Milliseconds between two changes of the list: each costs a pass over it. */
 const betweenChanges = 250;
 
+const none: readonly never[] = [];
+
 interface Updated {
   readonly id: RecordId;
 }
@@ -33,8 +35,8 @@ interface BulkFailure<Row> {
 interface BulkResult<Row> {
   readonly updated: readonly Row[];
   readonly failed: readonly BulkFailure<Row>[];
-  /** Those that the user, or the session's end, kept from being sent. */
-  readonly unsent: readonly Row[];
+  /** Those that failed with their messages; none of those that the user, or the session's end, kept from being sent. */
+  readonly left: ReadonlyMap<RecordId, string>;
 }
 
 interface BulkJob<Row> {
@@ -43,8 +45,9 @@ interface BulkJob<Row> {
   readonly isDue: (row: Row) => boolean;
   /** Resolves to what the accepted change makes of the row on screen. */
   readonly send: (row: Row) => Promise<RowChange<Row>>;
-  readonly isUndo: boolean;
-  readonly undoOf?: ((updated: readonly Row[]) => RowUndo | undefined) | undefined;
+  readonly undoOf: (updated: readonly Row[]) => RowUndo | undefined;
+  /** Receives those that need no other try. An undo has none. */
+  readonly onDone?: ((done: readonly Row[]) => void) | undefined;
 }
 
 interface BulkRun<Row> extends BulkJob<Row> {
@@ -54,7 +57,10 @@ interface BulkRun<Row> extends BulkJob<Row> {
 interface BulkOptions<Row> {
   readonly name: BulkName;
   readonly nameOf: (row: Row) => string;
-  readonly list: { readonly changeEach: (client: QueryClient, changes: RowChanges<Row>) => Promise<void> };
+  readonly list: {
+    readonly current: (client: QueryClient) => readonly Row[];
+    readonly changeEach: (client: QueryClient, changes: RowChanges<Row>) => Promise<void>;
+  };
 }
 
 type Progress = { readonly done: number; readonly total: number } | null;
@@ -63,11 +69,11 @@ export interface BulkUpdate<Row> {
   /** Null where none is under way. */
   readonly progress: Progress;
   readonly failures: readonly BulkFailure<Row>[];
+  /** Sends once more what failed, of the rows as they are by now. */
+  readonly retry: () => void;
   readonly forgetFailures: () => void;
   readonly cancel: () => void;
 }
-
-const none: readonly never[] = [];
 
 /** Sends one change for each of the rows that are due, also while another tab of the panel shows: one toast, and each failure by name. */
 export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
@@ -78,7 +84,8 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
     select: ({ state }): AbortController => Object(state.variables).stop,
   });
   const { data: progress } = useQuery<Progress>({ queryKey: mutationKey, queryFn: skipToken, initialData: null });
-  const run = useBulkRun(options);
+  const client = useQueryClient();
+  const run = useBulkRun(options, client);
   const report = useBulkReport(options);
   // The run whose failures the notice names; none once the tab is left.
   const noticed = useRef<AbortController>(undefined);
@@ -88,7 +95,7 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
     },
     [],
   );
-  const { mutateAsync, data, reset } = useMutation({
+  const { mutate, variables, data, reset } = useMutation({
     mutationKey,
     networkMode: 'always',
     async mutationFn({ rows, isDue, send, stop }: BulkRun<Row>) {
@@ -97,36 +104,36 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
     },
     onSuccess: (result, job) => report(result, job, noticed.current === job.stop),
   });
+  const failures = data?.failed ?? none;
   const bulk: BulkUpdate<Row> = {
     progress: (running.length > 0 && progress) || null,
-    failures: data?.failed ?? none,
+    failures,
+    retry() {
+      const ids = new Set(failures.map(({ row }) => row.id));
+      if (variables) setAll({ ...variables, rows: options.list.current(client).filter(({ id }) => ids.has(id)) });
+    },
     forgetFailures: reset,
     cancel() {
       for (const one of running) one.abort();
     },
   };
-  /** Resolves to those that need no other try. */
-  async function setAll(job: BulkJob<Row>): Promise<readonly Row[]> {
+  function setAll(job: BulkJob<Row>): void {
     const stop = new AbortController();
     noticed.current = stop;
-    const { failed, unsent } = await mutateAsync({ ...job, stop });
-    const again = new Set([...failed.map(({ row }) => row), ...unsent]);
-    return job.rows.filter((row) => !again.has(row));
+    mutate({ ...job, stop });
   }
   return { bulk, setAll };
 }
 
-function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>) {
-  const client = useQueryClient();
+function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>, client: QueryClient) {
   const { keep, forget } = useInterrupted(name);
   const setProgress = (progress: Progress) => client.setQueryData<Progress>(bulkKey(name), progress);
   const failureText = useFailureText();
   const actionFailure = useActionFailure();
   return async (due: readonly Row[], send: BulkJob<Row>['send'], run: AbortController): Promise<BulkResult<Row>> => {
     const queue = [...due];
-    const updated: Row[] = [];
-    const failed: BulkFailure<Row>[] = [];
-    const left = new Set(due.map(({ id }) => id));
+    const left = new Map(due.map(({ id }) => [id, '']));
+    let done = 0;
     let isSessionOver = false;
     let changes = new Map<RecordId, RowChange<Row>>();
     let changedAt = performance.now();
@@ -135,8 +142,8 @@ function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>) {
       const shown = changes;
       changes = new Map();
       changedAt = performance.now();
-      setProgress({ done: updated.length + failed.length, total: due.length });
-      keep({ total: due.length, left: [...left] });
+      setProgress({ done, total: due.length });
+      keep({ total: due.length, left: [...left.keys()] });
       await list.changeEach(client, shown);
     }
 
@@ -146,13 +153,13 @@ function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>) {
           const change = await send(next);
           // Not in one line: `show` may have replaced `changes` meanwhile.
           changes.set(next.id, change);
-          updated.push(next);
           left.delete(next.id);
         } catch (error) {
           isSessionOver ||= failureOf(error).type === 'session-ended';
           if (isSessionOver) run.abort();
-          failed.push({ row: next, message: actionFailure(failureText(error), error) });
+          left.set(next.id, actionFailure(failureText(error), error));
         }
+        done += 1;
         if (performance.now() - changedAt > betweenChanges) await show();
       }
     }
@@ -161,20 +168,24 @@ function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>) {
     await Promise.all(Array.from({ length: atOnce }, updateInTurn));
     await show();
     if (!isSessionOver) forget();
-    return { updated, failed, unsent: queue };
+    return {
+      updated: due.filter(({ id }) => !left.has(id)),
+      failed: due.map((row) => ({ row, message: left.get(row.id) ?? '' })).filter(({ message }) => message),
+      left,
+    };
   };
 }
 
-function useBulkReport<Row>({ name, nameOf }: BulkOptions<Row>) {
+function useBulkReport<Row extends Updated>({ name, nameOf }: BulkOptions<Row>) {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
-  return ({ updated, failed, unsent }: BulkResult<Row>, { rows, isUndo, undoOf }: BulkJob<Row>, isNoticed: boolean) => {
-    const undo = undoOf?.(updated);
+  return ({ updated, failed, left }: BulkResult<Row>, { rows, undoOf, onDone }: BulkJob<Row>, isNoticed: boolean) => {
+    const undo = undoOf(updated);
     const counts = [
       ['updated', updated.length],
       ['failed', failed.length],
-      ['left', unsent.length],
-      ['skipped', rows.length - updated.length - failed.length - unsent.length],
+      ['left', left.size - failed.length],
+      ['skipped', rows.length - updated.length - left.size],
     ] as const;
     const parts = counts
       .filter(([key, count]) => key === 'updated' || count > 0)
@@ -182,8 +193,9 @@ function useBulkReport<Row>({ name, nameOf }: BulkOptions<Row>) {
     if (updated.length === 0 && failed.length > 0)
       parts.splice(0, 2, t(`${name}.bulk.noneUpdated`, { failures: t('list.bulk.errors', { count: failed.length }) }));
     const result = parts.join(', ');
-    const message = isUndo && updated.length > 0 ? t('list.undo.undone', { message: result }) : result;
+    const message = onDone || updated.length === 0 ? result : t('list.undo.undone', { message: result });
     const about = isNoticed ? '' : failed.map(({ row }) => nameOf(row)).join(', ');
     notify(message, failed.length === 0 ? 'success' : 'error', about || undo?.about, undo);
+    onDone?.(rows.filter(({ id }) => !left.has(id)));
   };
 }

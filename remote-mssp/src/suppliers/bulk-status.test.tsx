@@ -1,6 +1,6 @@
 import { configureSession, type Session } from '@portal/shared/session';
 import { expectAccessible, held, json } from '@portal/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listCall, suppliersTab } from '../testing/suppliers-tab';
 
 const { api, shown } = suppliersTab();
@@ -81,7 +81,7 @@ test('each failure is named and stays selected for another try', async () => {
   await waitFor(() =>
     expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato: 2 aziende, 1 non riuscita', 'error']]),
   );
-  const notice = screen.getByText('Un’azienda non è stata aggiornata e resta selezionata').closest('[role="alert"]');
+  const notice = screen.getByText('Modifiche non riuscite: 1').closest('[role="alert"]');
   expect(notice).toHaveTextContent('Ditta 2: Errore nella richiesta: 500');
   expect(box('Seleziona Ditta 2')).toBeChecked();
   expect(box('Seleziona Ditta 1')).not.toBeChecked();
@@ -89,7 +89,40 @@ test('each failure is named and stays selected for another try', async () => {
   await user.click(button('Segna come contattate'));
   // One alone is changed without a question.
   await waitFor(() => expect(states()).toEqual(['Contattata', 'Contattata', 'Contattata']));
-  expect(screen.queryByText(/resta selezionata/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/non riuscite/)).not.toBeInTheDocument();
+});
+
+test('what failed, told in the order of the rows, is tried again from where it is told, whatever is selected', async () => {
+  api.on(listCall, json(many(4)));
+  api.reply(json({}));
+  // The second in its row is the last to fail.
+  const late = held(json({}, 500));
+  api.on('PATCH /api/enterprise/aziende-caricate/2/', late.reply, json({}));
+  api.on('PATCH /api/enterprise/aziende-caricate/4/', json({}, 400), json({}, 500), json({}));
+  const { user, services } = await shown();
+  await markAll(user);
+  await waitFor(() => expect(late.waiting()).toBe(1));
+  act(() => late.release());
+  await screen.findByText('Modifiche non riuscite: 2');
+  const notice = within(screen.getByRole('alert'));
+  expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ditta 2: Errore nella richiesta: 500',
+    'Ditta 4: Errore nella richiesta: 400',
+  ]);
+  await user.click(button('Deseleziona'));
+  await user.click(box('Seleziona Ditta 4'));
+  await user.click(button('Riprova'));
+  await screen.findByText('Modifiche non riuscite: 1');
+  expect(screen.getByRole('rowheader', { name: 'Ditta 4' })).toHaveFocus();
+  expect(updates()).toHaveLength(6);
+  await user.click(button('Riprova'));
+  await waitFor(() => expect(states()).toEqual(['Contattata', 'Contattata', 'Contattata', 'Contattata']));
+  expect(box('Seleziona Ditta 4')).not.toBeChecked();
+  expect(services.notify.mock.calls.map(([message]) => message)).toEqual([
+    'Stato contatto aggiornato: 2 aziende, 2 non riuscite',
+    'Stato contatto aggiornato: 1 azienda, 1 non riuscita',
+    'Stato contatto aggiornato: 1 azienda',
+  ]);
 });
 
 test('a change of which all fail is no success', async () => {

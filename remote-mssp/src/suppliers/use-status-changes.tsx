@@ -2,7 +2,7 @@ import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useCallback } from 'react';
 import { useBulkUpdate } from '../list/use-bulk-update';
-import { type RowUndo, useUndo } from '../list/use-undo';
+import { useUndo } from '../list/use-undo';
 import { usePanel } from '../panel-context/panel';
 import { canBecome, hasStatus, type SettableStatus, settableFrom, settableStatuses } from './status';
 import { idsOf, type Supplier, type SupplierChange } from './supplier';
@@ -47,13 +47,13 @@ export function useStatusChanges(hold: Hold) {
   const { bulk, setAll } = useBulkUpdate({ name: 'suppliers', nameOf, list: supplierList });
   const undoOf = useStatusUndo(hold);
   const { ask, question, settings } = useStatusQuestion();
-  const setStatuses = (rows: Suppliers, status: SettableStatus, undo?: (updated: Suppliers) => RowUndo | undefined) =>
+  const setStatuses = (rows: Suppliers, status: SettableStatus, onDone?: (done: Suppliers) => void) =>
     setAll({
       rows,
       isDue: canBecome(status),
       send: (supplier) => sendUpdate(api, supplier, { status }),
-      isUndo: !undo,
-      undoOf: undo,
+      undoOf: (updated) => onDone && undoOf(updated, status, setStatuses),
+      onDone,
     });
 
   const save = useCallback(
@@ -84,13 +84,9 @@ export function useStatusChanges(hold: Hold) {
     ),
     /** `onDone` receives those that need no other try. */
     setMany(suppliers: Suppliers, status: SettableStatus, onDone: (done: Suppliers) => void) {
-      ask(suppliers, status, async () => {
+      ask(suppliers, status, () => {
         hold(idsOf(suppliers));
-        onDone(
-          await setStatuses(suppliers, status, (updated) =>
-            undoOf(updated, status, (due, from) => void setStatuses(due, from)),
-          ),
-        );
+        setStatuses(suppliers, status, onDone);
       });
     },
   };

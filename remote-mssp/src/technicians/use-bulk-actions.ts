@@ -15,20 +15,21 @@ export function useBulkActions(selected: readonly Technician[], onDone: (done: r
   const { api } = usePanel();
   const undoOf = useUndo(technicianList);
   const { bulk, setAll } = useBulkUpdate<Technician>({ name: 'technicians', nameOf: fullName, list: technicianList });
-  const setStates = (rows: readonly Technician[], isActive: boolean, canUndo = true) =>
+  const setStates = (rows: readonly Technician[], isActive: boolean, whenDone?: typeof onDone) =>
     setAll({
       rows,
       isDue: isIn(!isActive),
       send: ({ id }) => sendState(api, id, isActive),
-      isUndo: !canUndo,
       undoOf: (updated) =>
+        whenDone &&
         undoOf({
-          rows: canUndo ? updated : [],
+          rows: updated,
           isDue: isIn(isActive),
-          setBack: (due) => void setStates(due, !isActive, false),
+          setBack: (due) => setStates(due, !isActive),
         }),
+      onDone: whenDone,
     });
-  const setSelected = (isActive: boolean) => () => void setStates(selected, isActive).then(onDone);
+  const setSelected = (isActive: boolean) => () => setStates(selected, isActive, onDone);
   const actions: BulkBarProps['actions'] = [
     { id: 'on', label: t('technicians.bulk.on'), onSelect: setSelected(true) },
     { id: 'off', label: t('technicians.bulk.off'), onSelect: setSelected(false) },
