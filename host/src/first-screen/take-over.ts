@@ -14,6 +14,8 @@ interface UserState {
   readonly fields: readonly FieldState[];
   /** Index among the controls; -1 for any other element. */
   readonly focused: number;
+  /** Indices among the controls. */
+  readonly pressed: readonly number[];
   /** In the focused field. */
   readonly selection: readonly [start: number | null, end: number | null] | undefined;
 }
@@ -25,7 +27,7 @@ export function dropPageStyles(): void {
 
 /**
  * Replaces the first screen by React's content before the next paint, then restores named fields, focus and selection, and repeats
- * a submit. Waits for a press or text composition to end.
+ * presses of buttons. Waits for a press or text composition to end.
  * @param currentPath path of the current route: typed values are only restored on the same one
  */
 export function takeOver(first: FirstScreen, portal: Element, currentPath: () => string | undefined): void {
@@ -45,11 +47,13 @@ export function takeOver(first: FirstScreen, portal: Element, currentPath: () =>
 const fieldsIn = (root: Element) => root.querySelectorAll<HTMLInputElement>('input[name]');
 const controlsIn = (root: Element) => [...root.querySelectorAll<HTMLElement>('a[href],button,input')];
 
-function remove({ element }: FirstScreen): UserState {
+function remove({ element, pressed }: FirstScreen): UserState {
   const active = document.activeElement;
+  const controls = controlsIn(element);
   const state = {
     fields: [...fieldsIn(element)].map(({ name, value }) => ({ name, value })),
-    focused: controlsIn(element).findIndex((control) => control.matches(':focus')),
+    focused: controls.findIndex((control) => control.matches(':focus')),
+    pressed: [...pressed].map((button) => controls.indexOf(button)),
     selection: active instanceof HTMLInputElement ? ([active.selectionStart, active.selectionEnd] as const) : undefined,
   };
   element.remove();
@@ -62,11 +66,12 @@ function handOver(first: FirstScreen, state: UserState, portal: Element, path: s
   if (path !== first.path) return;
   const successors = new Map([...fieldsIn(portal)].map((field) => [field.name, field]));
   for (const { name, value } of state.fields) restore(value, successors.get(name));
-  const focused = controlsIn(portal)[state.focused];
+  const controls = controlsIn(portal);
+  const focused = controls[state.focused];
   focused?.focus({ preventScroll: true });
   const [start = null, end = null] = state.selection ?? [];
   if (focused instanceof HTMLInputElement && start !== null) focused.setSelectionRange(start, end);
-  if (first.submittedForm()) fieldsIn(portal)[0]?.form?.requestSubmit();
+  for (const index of state.pressed) controls[index]?.click();
 }
 
 function restore(value: string, successor: HTMLInputElement | undefined): void {

@@ -9,8 +9,8 @@ export interface FirstScreen {
   readonly path: string;
   /** Resolves once painted, or in a hidden tab. */
   readonly painted: Promise<void>;
-  /** The submitted form, which the application sends. */
-  readonly submittedForm: () => HTMLFormElement | undefined;
+  /** Its buttons that were pressed, which the application does. */
+  readonly pressed: ReadonlySet<HTMLElement>;
   /** A press or text composition is in progress, which a swap would lose. */
   readonly isBusy: () => boolean;
 }
@@ -111,8 +111,8 @@ const whenPainted = () =>
 /** The application renders invisibly in its final layout until it takes over. */
 const hiddenApplication = '#first-screen~#portal{position:absolute;inset:0 0 auto;visibility:hidden}';
 
-function watchUse(element: HTMLElement): Pick<FirstScreen, 'submittedForm' | 'isBusy'> {
-  let form: HTMLFormElement | undefined;
+function watchUse(element: HTMLElement): Pick<FirstScreen, 'pressed' | 'isBusy'> {
+  const pressed = new Set<HTMLElement>();
   const inProgress = new Set<string>();
   const follow = (kind: string, start: string, ends: readonly string[]) => {
     addEventListener(start, () => inProgress.add(kind), true);
@@ -124,11 +124,16 @@ function watchUse(element: HTMLElement): Pick<FirstScreen, 'submittedForm' | 'is
   element.addEventListener('mousedown', (event) => {
     if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
   });
+  element.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button');
+    if (button) pressed.add(button);
+  });
   element.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (!(event.target instanceof HTMLFormElement)) return;
-    form = event.target;
-    event.submitter?.setAttribute('aria-busy', 'true');
+    // A password manager may press none.
+    const button = element.querySelector<HTMLElement>('[type=submit]');
+    button?.setAttribute('aria-busy', 'true');
+    if (button) pressed.add(button);
   });
-  return { submittedForm: () => form, isBusy: () => inProgress.size > 0 };
+  return { pressed, isBusy: () => inProgress.size > 0 };
 }
