@@ -135,6 +135,7 @@ test('in a narrow window it is a bar at the edge, and a dialog’s buttons stay 
   await page.getByRole('rowheader').first().getByRole('button').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('complementary')).toBeVisible();
+  await dialog.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map((one) => one.finished)));
   const bar = await inspector(page).boundingBox();
   const button = await dialog.getByRole('button', { name: 'Accedi' }).boundingBox();
   expect(bar).toMatchObject({ x: 0, width: 360 });
