@@ -142,11 +142,13 @@ export function BulkFailures<Row extends { readonly id: RecordId }>({
     <Notice
       role="alert"
       tone="error"
-      title={t('list.bulk.failures', { count: failures.length })}
-      actions={
-        <Button size="small" onClick={leave(retry)}>
-          {t('common:retry')}
-        </Button>
+      title={
+        <span className={styles['failed']}>
+          {t('list.bulk.failures', { count: failures.length })}
+          <Button size="small" onClick={leave(retry)}>
+            {t('common:retry')}
+          </Button>
+        </span>
       }
       onDismiss={leave(forgetFailures)}
       dismissLabel={t('common:close')}

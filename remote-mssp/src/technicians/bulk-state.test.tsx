@@ -37,7 +37,7 @@ test('many are enabled at once, each failure by name, and those that were can be
   await waitFor(() => expect(stateOf('Ugo')).toBeChecked());
   await waitFor(() =>
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'Modifiche non riuscite: 1Eva Poli: Errore nella richiesta: 500Riprova',
+      'Modifiche non riuscite: 1RiprovaEva Poli: Errore nella richiesta: 500',
       expect.stringContaining(
         'Stato aggiornato: 1 tecnico, 1 non riuscito, 1 senza modifiche Puoi annullare la modifica con Ctrl Z.',
       ),
