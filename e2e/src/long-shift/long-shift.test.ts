@@ -12,11 +12,11 @@ interface Fixtures {
   readonly slow: SlowProvider;
 }
 
-/** A separate portal, whose tokens live for a few seconds, since a shift is no longer. */
+/** A separate portal, whose tokens expire often in minutes, but not before a slow machine has repeated a call with a new one. */
 const test = base.extend<Fixtures & { readonly own: PortalServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first parameter.
   own: async ({}, use) => {
-    const own = await startPortal({ ACCESS_TOKEN_SECONDS: '5', DEMO_SUPPLIERS: '1000' });
+    const own = await startPortal({ ACCESS_TOKEN_SECONDS: '15', DEMO_SUPPLIERS: '1000' });
     await use(own);
     await own.stop();
   },
