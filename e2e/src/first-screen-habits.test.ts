@@ -73,6 +73,7 @@ test('what a password manager filled in is sent, once, however often it was sent
     document.forms[0]?.requestSubmit();
   }, demo);
   await signInButton(page).click();
+  await signInButton(page).click();
   await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
   await takeOver();
   await expect(panel(page)).toBeVisible();

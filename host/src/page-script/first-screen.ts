@@ -9,7 +9,7 @@ export interface FirstScreen {
   readonly path: string;
   /** Resolves once painted, or in a hidden tab. */
   readonly painted: Promise<void>;
-  /** Its buttons that were pressed, which the application does. */
+  /** The buttons that were pressed, which the application presses again. */
   readonly pressed: ReadonlySet<HTMLElement>;
   /** A press or text composition is in progress, which a swap would lose. */
   readonly isBusy: () => boolean;
