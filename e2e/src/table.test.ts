@@ -94,6 +94,39 @@ test('a fast flick over all rows shifts nothing', async ({ page }) => {
   expect(shifts).toBe(0);
 });
 
+test('rows that scroll into sight leave the style of the others as it is', async ({ page, context }) => {
+  await openSuppliers(page);
+  const scroll = (rows: number) =>
+    region(page).evaluate(async (element, rows) => {
+      for (let row = 0; row < rows; row += 1) {
+        element.scrollTop += 44;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    }, rows);
+  // Chromium does not count what it styles within a size container.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { container-type: normal !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await scroll(10);
+  const counts: number[] = [];
+  const tools = await context.newCDPSession(page);
+  tools.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value) if (name === 'UpdateLayoutTree') counts.push(Object(args).elementCount ?? 0);
+  });
+  const complete = new Promise((resolve) => tools.once('Tracing.tracingComplete', resolve));
+  await tools.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } });
+  await scroll(10);
+  await tools.send('Tracing.end');
+  await complete;
+  const inOneRow = await names(page)
+    .first()
+    .evaluate((name) => Number(name.parentElement?.querySelectorAll('*').length));
+  expect(Math.max(...counts)).toBeGreaterThan(inOneRow);
+  expect(Math.max(...counts)).toBeLessThan(3 * inOneRow);
+});
+
 test('a box is ticked by one press where its row is cut by the window', async ({ page }) => {
   await openSuppliers(page);
   const box = page.locator('[data-select]').nth(2);
