@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './accessible';
+import { expectAccessible, expectNoSidewaysScroll, readWith } from './accessible';
 import { fullRun } from './full-run';
 import { openTab } from './panel-page';
 import { embedded } from './screen-sheet';
@@ -104,11 +104,7 @@ test('rows that scroll into sight leave the style of the others as it is', async
       }
     }, rows);
   // Chromium does not count what it styles within a size container.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { container-type: normal !important }');
-    document.adoptedStyleSheets = [sheet];
-  });
+  await readWith(page, '* { container-type: normal !important }');
   await scroll(10);
   const counts: number[] = [];
   const tools = await context.newCDPSession(page);
