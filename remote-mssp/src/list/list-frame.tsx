@@ -29,34 +29,32 @@ export function ListFrame<Row>({ name, list, notices, children }: ListFrameProps
   const { t } = useTranslation(['mssp', 'common']);
   const failureText = useFailureText();
   const lastError = useLastError(list.error);
-  const frame = useFocusAfterRetry(list.data !== undefined);
+  const frame = useRef<HTMLDivElement>(null);
   const notAllowed = isNotAllowed(lastError) && (list.error !== null || list.data === undefined);
   const hasFailed = notAllowed || (list.data === undefined && list.errorUpdateCount > 0);
   const { awaiting } = usePanel();
   const tab = tabAt(useLocation().pathname);
-  useEffect(() => awaiting.current?.({ tab, isReady: list.data !== undefined, hasFailed, element: frame.ref.current }));
+  useEffect(() => awaiting.current?.({ tab, isReady: list.data !== undefined, hasFailed, element: frame.current }));
   const session = usePanelSession();
   const retry = () => {
     session.endPause?.();
-    void list.refetch();
+    return list.refetch();
   };
   const unreadable = list.data?.unreadable ?? 0;
   const foot = useRef<HTMLDivElement>(null);
   // By `:has()`, each change of a row would take half as long again.
   useLayoutEffect(() => {
-    frame.ref.current?.toggleAttribute('data-noticed', Boolean(foot.current?.querySelector('[data-notice]')));
+    frame.current?.toggleAttribute('data-noticed', Boolean(foot.current?.querySelector('[data-notice]')));
   });
   return (
-    <div ref={frame.ref} tabIndex={-1} className={styles['frame']}>
+    <div ref={frame} tabIndex={-1} className={styles['frame']}>
       {hasFailed ? (
         <ErrorState
           title={notAllowed ? t('notAllowed.title') : t(`${name}.failed`)}
           retryLabel={t('common:retry')}
           retrying={list.isFetching}
-          onRetry={() => {
-            frame.willRetry();
-            retry();
-          }}
+          // The button goes with the error state.
+          onRetry={() => void retry().then(({ isSuccess }) => isSuccess && frame.current?.focus())}
         >
           {notAllowed && <p>{t('notAllowed.list')}</p>}
           {failureText(lastError)}
@@ -67,7 +65,14 @@ export function ListFrame<Row>({ name, list, notices, children }: ListFrameProps
       <div ref={foot} className={styles['notices']}>
         <div role="status">
           {list.isRefetchError && !notAllowed && (
-            <Notice tone="warning" actions={<RetryButton busy={list.isFetching} onClick={retry} />}>
+            <Notice
+              tone="warning"
+              actions={
+                <Button size="small" busy={list.isFetching} onClick={() => void retry()}>
+                  {t('common:retry')}
+                </Button>
+              }
+            >
               {t('list.stale')}
             </Notice>
           )}
@@ -81,35 +86,9 @@ export function ListFrame<Row>({ name, list, notices, children }: ListFrameProps
   );
 }
 
-function RetryButton({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <Button size="small" busy={busy} onClick={onClick}>
-      {t('retry')}
-    </Button>
-  );
-}
-
 /** The query forgets its error while it tries again; the user should not. */
 function useLastError(error: unknown): unknown {
   const [last, setLast] = useState(error);
   if (error !== null && error !== last) setLast(error);
   return last;
-}
-
-/** The button that was pressed goes with the error state: focus moves to the list. */
-function useFocusAfterRetry(hasData: boolean) {
-  const ref = useRef<HTMLDivElement>(null);
-  const retried = useRef(false);
-  useEffect(() => {
-    if (!hasData || !retried.current) return;
-    retried.current = false;
-    ref.current?.focus();
-  }, [hasData]);
-  return {
-    ref,
-    willRetry: () => {
-      retried.current = true;
-    },
-  };
 }

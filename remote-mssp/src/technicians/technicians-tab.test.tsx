@@ -99,14 +99,22 @@ describe('what the account is not allowed', () => {
     expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
   });
 
-  test('a list that was allowed before is no longer shown @full', async () => {
-    const { user } = await shown();
+  test('a list that was allowed before is no longer shown; once it is again, it has the focus @full', async () => {
+    const { user, client } = await shown();
     api.on(listCall, forbidden);
     api.on(creationCall, json({ ...ada, id_tecnico: 6 }, 201));
     await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
     await user.click(screen.getByRole('button', { name: 'Salva' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Operazione non consentita');
     expect(screen.queryByRole('row', { name: /Ada/ })).not.toBeInTheDocument();
+    const again = screen.getByRole('button', { name: 'Riprova' });
+    await user.click(again);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(again).toHaveFocus();
+    api.on(listCall, json([ada, ugo]));
+    await user.click(again);
+    expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
+    expect(document.body).not.toHaveFocus();
   });
 
   test('the switch @full', async () => {
