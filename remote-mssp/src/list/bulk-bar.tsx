@@ -2,7 +2,7 @@ import type { RecordId } from '@portal/shared/api-contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph, Notice, VisuallyHidden } from '@portal/shared/ui';
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './bulk-bar.module.css';
 import type { ListName } from './list-name';
 import { numberText } from './number-text';
@@ -85,14 +85,11 @@ export function BulkStatus({ name, selected, bulk }: Pick<BulkBarProps, 'name' |
 /** Calls back once the element has gone with focus in it. */
 function useFocusLost(onFocusLost: () => void): RefObject<HTMLFieldSetElement | null> {
   const ref = useRef<HTMLFieldSetElement>(null);
-  const call = useRef(onFocusLost);
-  useLayoutEffect(() => {
-    call.current = onFocusLost;
-  });
+  const call = useEffectEvent(onFocusLost);
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element?.matches(':focus-within')) queueMicrotask(() => call.current());
+      if (element?.matches(':focus-within')) queueMicrotask(call);
     };
   }, []);
   return ref;

@@ -27,10 +27,5 @@ export const csvLine = (values: readonly (string | null)[]): string =>
 export const csvHeaderOf = (headers: readonly string[]): string =>
   `${byteOrderMark}sep=${delimiter}${lineEnd}${csvLine(headers)}`;
 
-const twoDigits = (value: number) => value.toString().padStart(2, '0');
-
 /** A file's name with the local date, to which its extension is added: `aziende_2026-11-20`. */
-export function fileNameOf(name: string, now: Date): string {
-  const date = [now.getFullYear().toString().padStart(4, '0'), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())];
-  return `${name}_${date.join('-')}`;
-}
+export const fileNameOf = (name: string, now: Date): string => `${name}_${now.toLocaleDateString('sv-SE')}`;

@@ -104,13 +104,12 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
     },
     onSuccess: (result, job) => report(result, job, noticed.current === job.stop),
   });
-  const failures = data?.failed ?? none;
   const bulk: BulkUpdate<Row> = {
     progress: (running.length > 0 && progress) || null,
-    failures,
+    failures: data?.failed ?? none,
     retry() {
-      const ids = new Set(failures.map(({ row }) => row.id));
-      if (variables) setAll({ ...variables, rows: options.list.current(client).filter(({ id }) => ids.has(id)) });
+      if (variables)
+        setAll({ ...variables, rows: options.list.current(client).filter(({ id }) => data?.left.get(id)) });
     },
     forgetFailures: reset,
     cancel() {

@@ -15,11 +15,7 @@ function subscribe(listener: () => void): () => void {
 /** A choice that is remembered at `key`, by default in this browser; '' for the default. */
 export function useRemembered(key: string, kind: 'local' | 'tab' | 'page' = 'local') {
   const store = useStore(kind);
-  const current = useSyncExternalStore(
-    subscribe,
-    () => store.get(key) ?? '',
-    () => '',
-  );
+  const current = useSyncExternalStore(subscribe, () => store.get(key) ?? '');
   const choose = useCallback(
     (choice: string) => {
       if (choice === '') store.remove(key);

@@ -17,27 +17,18 @@ export function ExportButton({ rows, notify }: ExportButtonProps) {
   const { t } = useTranslation('mssp');
   const [isWriting, setWriting] = useState(false);
 
-  async function save() {
+  function save() {
     setWriting(true);
-    try {
-      await exportCsv(rows, { header: csvHeader, lines: csvLines, fileName: csvFileName(new Date()) });
-    } catch {
+    exportCsv(rows, { header: csvHeader, lines: csvLines, fileName: csvFileName(new Date()) })
       // Too little memory for the file: all that can be said is that there is none.
-      notify(t('suppliers.export.failed'), 'error');
-    } finally {
-      setWriting(false);
-    }
+      .catch(() => notify(t('suppliers.export.failed'), 'error'))
+      .finally(() => setWriting(false));
   }
 
   const label = t('suppliers.export.button');
-  useCommands('export', () => (rows.length === 0 ? [] : [{ id: 'export', label, onSelect: () => void save() }]));
+  useCommands('export', () => (rows.length === 0 ? [] : [{ id: 'export', label, onSelect: save }]));
   return (
-    <Button
-      icon={<Glyph icon={IconDownload} />}
-      busy={isWriting}
-      disabled={rows.length === 0}
-      onClick={() => void save()}
-    >
+    <Button icon={<Glyph icon={IconDownload} />} busy={isWriting} disabled={rows.length === 0} onClick={save}>
       {label}
     </Button>
   );

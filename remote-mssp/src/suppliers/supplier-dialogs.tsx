@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { useSearchParams } from '@portal/shared/router';
-import { Button, Dialog, type GridHandle } from '@portal/shared/ui';
+import { AlertDialog, type GridHandle } from '@portal/shared/ui';
 import { type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NoteSeries, type NoteSeriesProps } from './note-series';
@@ -80,15 +80,13 @@ export function SupplierDialogs({
 function UnknownSupplier({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['mssp', 'common']);
   return (
-    <Dialog
+    <AlertDialog
       open
       onClose={onClose}
       title={t('companies.details.unknown')}
+      message={<p>{t('suppliers.unknownHint')}</p>}
+      buttonLabel={t('common:close')}
       closeLabel={t('common:close')}
-      size="small"
-      actions={<Button onClick={onClose}>{t('common:close')}</Button>}
-    >
-      <p>{t('suppliers.unknownHint')}</p>
-    </Dialog>
+    />
   );
 }

@@ -38,8 +38,8 @@ export interface SupplierChange {
 }
 
 export const requestFrom = ({ status, note }: SupplierChange): UpdateSupplierRequest => ({
-  ...(status !== undefined && { stato_contatto: status }),
-  ...(note !== undefined && { nota: note }),
+  stato_contatto: status,
+  nota: note,
 });
 
 type PartialRecord = { readonly [Field in keyof SupplierRecord]?: SupplierRecord[Field] | undefined };

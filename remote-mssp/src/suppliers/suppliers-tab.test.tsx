@@ -109,7 +109,7 @@ describe('the list', () => {
 
   test('a link to a supplier that there is not says so', async () => {
     const { user } = await shown('?fornitore=99');
-    const dialog = screen.getByRole('dialog', { name: 'Azienda sconosciuta' });
+    const dialog = screen.getByRole('alertdialog', { name: 'Azienda sconosciuta' });
     expect(dialog).toHaveTextContent('Il link porta a un’azienda che non è tra quelle caricate.');
     await expectAccessible();
     await user.keyboard('{Escape}');
