@@ -43,14 +43,10 @@ const part = (kind: RowPart['kind'], from: number, to: number): readonly RowPart
   from < to ? [{ kind, from, to }] : [];
 
 /** The whole list as rows and gaps, in order: the range, and the row that is kept, wherever it is. */
-export function partsOf(count: number, { from, to }: RowRange, kept?: number): readonly RowPart[] {
-  const isAbove = kept !== undefined && kept >= 0 && kept < from;
-  const isBelow = kept !== undefined && kept >= to && kept < count;
-  const above = isAbove
-    ? [...part('gap', 0, kept), ...part('rows', kept, kept + 1), ...part('gap', kept + 1, from)]
-    : part('gap', 0, from);
-  const below = isBelow
-    ? [...part('gap', to, kept), ...part('rows', kept, kept + 1), ...part('gap', kept + 1, count)]
-    : part('gap', to, count);
-  return [...above, ...part('rows', from, to), ...below];
+export function partsOf(count: number, { from, to }: RowRange, kept = -1): readonly RowPart[] {
+  const outside = (start: number, end: number) =>
+    kept >= start && kept < end
+      ? [...part('gap', start, kept), ...part('rows', kept, kept + 1), ...part('gap', kept + 1, end)]
+      : part('gap', start, end);
+  return [...outside(0, from), ...part('rows', from, to), ...outside(to, count)];
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { classesFrom } from '../class-names';
 import styles from './data-table.module.css';
 import type { AllSelected } from './use-selection';
@@ -21,13 +20,11 @@ export function SelectBox({ label, checked }: { readonly label: string; readonly
 }
 
 export function SelectAllBox({ label, state, isDisabled, onToggle }: AllSelected) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = state === 'some';
-  }, [state]);
   return (
     <input
-      ref={box}
+      ref={(box) => {
+        if (box) box.indeterminate = state === 'some';
+      }}
       type="checkbox"
       aria-label={label}
       checked={state === 'all'}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { afterPaint } from './after-paint';
 import type { Column } from './column';
 import { createRowValues } from './row-values';
+import { createRowSearch } from './search-rows';
 import { createRowSorter, type Sort } from './sort-rows';
 
 export type TableRowsOptions<Row> = {
@@ -25,14 +26,13 @@ export function useTableRows<Row>(options: TableRowsOptions<Row>): readonly Row[
   const { search, textOf } = options;
   const sorted = useSortedRows(options);
   const [textsOf] = useState(() => createRowValues((row: Row) => textOf(row).toLowerCase()));
+  const [find] = useState(() => createRowSearch<Row>());
   // So that the first keystroke finds the texts there.
   useEffect(() => afterPaint(() => void textsOf(sorted), beforeTyping), [textsOf, sorted]);
-  return useMemo(() => {
-    if (search === '') return sorted;
-    const sought = search.toLowerCase();
-    const texts = textsOf(sorted);
-    return sorted.filter((_, index) => texts[index]?.includes(sought));
-  }, [textsOf, sorted, search]);
+  return useMemo(
+    () => (search === '' ? sorted : find(sorted, textsOf(sorted), search.toLowerCase())),
+    [textsOf, find, sorted, search],
+  );
 }
 
 function useSortedRows<Row>({ rows, sort, columns, language }: TableRowsOptions<Row>): readonly Row[] {
