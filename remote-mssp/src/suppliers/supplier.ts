@@ -37,6 +37,7 @@ export interface SupplierChange {
   readonly note?: string | null;
 }
 
+/** JSON leaves out what does not change. */
 export const requestFrom = ({ status, note }: SupplierChange): UpdateSupplierRequest => ({
   stato_contatto: status,
   nota: note,
