@@ -53,6 +53,7 @@ describe('a list that cannot be read', () => {
     await user.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByText('beta Spa')).toBeVisible();
     expect(screen.queryByText(/potrebbe non essere aggiornato/)).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
   });
 });
 
@@ -66,18 +67,20 @@ test.each([
   ['a list whose last reading failed', true],
 ])('%s is read once more by itself when the browser is online again', async (_, wasRead) => {
   api.on(listCall, wasRead ? json({ aziende: [alfa] }) : reset);
-  const { client } = await show();
+  const { user, client } = await show();
   if (wasRead) {
     await screen.findByText('Alfa Srl');
     api.on(listCall, reset);
     await act(() => client.refetchQueries());
   }
-  await screen.findByRole('button', { name: 'Riprova' });
+  await user.click(await screen.findByRole('button', { name: 'Riprova' }));
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   const calls = api.callsTo(listCall).length;
   api.on(listCall, json({ aziende: [alfa, beta] }));
   await reconnect();
   expect(await screen.findByText('beta Spa')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Riprova' })).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
   await reconnect();
   expect(api.callsTo(listCall)).toHaveLength(calls + 1);
 });

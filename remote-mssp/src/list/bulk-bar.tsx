@@ -2,8 +2,9 @@ import type { RecordId } from '@portal/shared/api-contract';
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { Button, Glyph, Notice, VisuallyHidden } from '@portal/shared/ui';
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import styles from './bulk-bar.module.css';
+import { useFocusLost } from './focus-lost';
 import type { ListName } from './list-name';
 import { numberText } from './number-text';
 import type { BulkUpdate } from './use-bulk-update';
@@ -80,19 +81,6 @@ export function BulkStatus({ name, selected, bulk }: Pick<BulkBarProps, 'name' |
       </span>
     </VisuallyHidden>
   );
-}
-
-/** Calls back once the element has gone with focus in it. */
-function useFocusLost(onFocusLost: () => void): RefObject<HTMLFieldSetElement | null> {
-  const ref = useRef<HTMLFieldSetElement>(null);
-  const call = useEffectEvent(onFocusLost);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    return () => {
-      if (element?.matches(':focus-within')) queueMicrotask(call);
-    };
-  }, []);
-  return ref;
 }
 
 interface NoticeProps extends Pick<BulkBarProps, 'onFocusLost'> {

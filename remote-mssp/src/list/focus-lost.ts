@@ -1,10 +1,21 @@
 import type { RecordId } from '@portal/shared/api-contract';
 import type { GridHandle } from '@portal/shared/ui';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback, useEffectEvent } from 'react';
 
 /** Focuses a row where nothing has focus, once dialogs that close have given theirs back. */
 export function focusRowIfLost(table: RefObject<GridHandle | null>, id: RecordId): void {
   queueMicrotask(() => {
     if (document.activeElement === document.body) table.current?.focusRow(id);
   });
+}
+
+/** A ref: calls back once its element has gone with focus in it. */
+export function useFocusLost(onFocusLost: () => void) {
+  const call = useEffectEvent(onFocusLost);
+  return useCallback(
+    (element: HTMLElement | null) => () => {
+      if (element?.matches(':focus-within')) queueMicrotask(call);
+    },
+    [],
+  );
 }

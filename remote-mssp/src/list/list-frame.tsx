@@ -8,6 +8,7 @@ import { usePanel } from '../panel-context/panel';
 import { tabAt } from '../panel-context/panel-paths';
 import { usePanelSession } from '../panel-context/panel-session';
 import { isNotAllowed, useFailureText } from './failures';
+import { useFocusLost } from './focus-lost';
 import styles from './list.module.css';
 import type { ListName } from './list-name';
 
@@ -30,6 +31,8 @@ export function ListFrame<Row>({ name, list, notices, children }: ListFrameProps
   const failureText = useFailureText();
   const lastError = useLastError(list.error);
   const frame = useRef<HTMLDivElement>(null);
+  // 'Riprova' goes with what failed, whoever read the list again.
+  const withRetry = useFocusLost(() => frame.current?.focus());
   const notAllowed = isNotAllowed(lastError) && (list.error !== null || list.data === undefined);
   const hasFailed = notAllowed || (list.data === undefined && list.errorUpdateCount > 0);
   const { awaiting } = usePanel();
@@ -38,7 +41,7 @@ export function ListFrame<Row>({ name, list, notices, children }: ListFrameProps
   const session = usePanelSession();
   const retry = () => {
     session.endPause?.();
-    return list.refetch();
+    void list.refetch();
   };
   const unreadable = list.data?.unreadable ?? 0;
   const foot = useRef<HTMLDivElement>(null);
@@ -49,16 +52,17 @@ export function ListFrame<Row>({ name, list, notices, children }: ListFrameProps
   return (
     <div ref={frame} tabIndex={-1} className={styles['frame']}>
       {hasFailed ? (
-        <ErrorState
-          title={notAllowed ? t('notAllowed.title') : t(`${name}.failed`)}
-          retryLabel={t('common:retry')}
-          retrying={list.isFetching}
-          // The button goes with the error state.
-          onRetry={() => void retry().then(({ isSuccess }) => isSuccess && frame.current?.focus())}
-        >
-          {notAllowed && <p>{t('notAllowed.list')}</p>}
-          {failureText(lastError)}
-        </ErrorState>
+        <div ref={withRetry}>
+          <ErrorState
+            title={notAllowed ? t('notAllowed.title') : t(`${name}.failed`)}
+            retryLabel={t('common:retry')}
+            retrying={list.isFetching}
+            onRetry={retry}
+          >
+            {notAllowed && <p>{t('notAllowed.list')}</p>}
+            {failureText(lastError)}
+          </ErrorState>
+        </div>
       ) : (
         children
       )}
@@ -68,7 +72,7 @@ export function ListFrame<Row>({ name, list, notices, children }: ListFrameProps
             <Notice
               tone="warning"
               actions={
-                <Button size="small" busy={list.isFetching} onClick={() => void retry()}>
+                <Button ref={withRetry} size="small" busy={list.isFetching} onClick={retry}>
                   {t('common:retry')}
                 </Button>
               }
