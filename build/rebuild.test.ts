@@ -36,7 +36,7 @@ test('a remote is built alone: no file of the host, the other remote or the site
   expect(stateOf('remote-mssp/dist', { times: false })).toEqual(first);
 });
 
-test('the same sources become the same bytes in another folder', async () => {
+test('the same sources become the same bytes in another folder @full', async () => {
   const elsewhere = join(root, '.cache/built-elsewhere');
   const apps = ['host', 'remote-auth', 'remote-mssp'];
   rmSync(elsewhere, { recursive: true, force: true });

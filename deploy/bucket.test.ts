@@ -163,7 +163,7 @@ const environmentOf = (
   AWS_ENDPOINT_URL: origin,
 });
 
-test('three writers at once, killed and cut off: the ledger has each change once, and each page is of one entry', async () => {
+test('three writers at once, killed and cut off: the ledger has each change once, and each page is of one entry @full', async () => {
   const proxy = await unreliableProxy(server.options.endpoint, 0.01);
   const store = s3Store('site', server.options);
   const stop = watch(store);

@@ -31,7 +31,7 @@ test('while a build of many files is compressed, other work goes on', async () =
   expect(await waited).toBeLessThan(since(begun) / 4);
 });
 
-test('the largest builds take seconds, not minutes', async () => {
+test('the largest builds take seconds, not minutes @full', async () => {
   // Of the processor: what else runs on the machine does not count.
   const begun = process.cpuUsage();
   await shop.publish('remote-mssp', '2.0.0', { files: { 'large.js': text(8_000_000) } });

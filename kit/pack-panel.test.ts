@@ -27,7 +27,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 });
 
-test('the same sources make the same package, of the loader and its types alone', () => {
+test('the same sources make the same package, of the loader and its types alone @full', () => {
   const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
   expect(hashOf(pack('two'))).toBe(hashOf(tarball));
   const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n').sort();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { type OwnSite, panel, running, withSite } from './built-panel';
+import { fullRun } from './full-run';
 import { type KitRemote, kitRemote } from './packed-kit';
 import { noteShifts } from './panel-page';
 import { expect, fillLogin, test } from './test';
@@ -191,36 +192,38 @@ test('a section of another remote is in a company’s drawer, loaded with it; th
   });
 });
 
-test('one that does not arrive leaves the drawer as it is, and one that comes after ‘Riprova’ is there', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/an extension that is broken|failed|Failed to load/);
-  await withSite(page.context(), async (site) => {
-    publish(site, inDrawer);
-    await page.route('**/remote-visits/1/last.*', (route) => route.fulfill({ status: 404 }));
-    const drawer = await openDrawer(page, site);
-    const section = drawer.getByRole('region', { name: 'Ultima' });
-    await expect(section).toHaveText(/^UltimaUltima: non disponibile\..*Riprova$/);
-    await page.unroute('**/remote-visits/1/last.*');
-    await section.getByRole('button', { name: 'Riprova' }).click();
-    await expect(section.getByRole('button', { name: /^Visita / })).toBeVisible();
-  });
-});
+test(
+  'one that does not arrive leaves the drawer as it is, and one that comes after ‘Riprova’ is there',
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(/an extension that is broken|failed|Failed to load/);
+    await withSite(page.context(), async (site) => {
+      publish(site, inDrawer);
+      await page.route('**/remote-visits/1/last.*', (route) => route.fulfill({ status: 404 }));
+      const drawer = await openDrawer(page, site);
+      const section = drawer.getByRole('region', { name: 'Ultima' });
+      await expect(section).toHaveText(/^UltimaUltima: non disponibile\..*Riprova$/);
+      await page.unroute('**/remote-visits/1/last.*');
+      await section.getByRole('button', { name: 'Riprova' }).click();
+      await expect(section.getByRole('button', { name: /^Visita / })).toBeVisible();
+    });
+  },
+);
 
-test('without the host’s own code for them, the panel is there, and nothing else is missing', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/Extensions could not be shown|Failed to load/);
-  await withSite(page.context(), async (site) => {
-    publish(site, inDrawer);
-    await page.route('**/host/extensions.*', (route) => route.fulfill({ status: 404 }));
-    const drawer = await openDrawer(page, site);
-    await expect(drawer.getByRole('button', { name: /^Accedi/ })).toBeVisible();
-    await expect(drawer.getByRole('heading', { level: 3 })).toHaveCount(0);
-  });
-});
+test(
+  'without the host’s own code for them, the panel is there, and nothing else is missing',
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(/Extensions could not be shown|Failed to load/);
+    await withSite(page.context(), async (site) => {
+      publish(site, inDrawer);
+      await page.route('**/host/extensions.*', (route) => route.fulfill({ status: 404 }));
+      const drawer = await openDrawer(page, site);
+      await expect(drawer.getByRole('button', { name: /^Accedi/ })).toBeVisible();
+      await expect(drawer.getByRole('heading', { level: 3 })).toHaveCount(0);
+    });
+  },
+);
 
 test('a widget, an action, a section, a number, a line and a page are at their points, and move nothing', async ({
   page,

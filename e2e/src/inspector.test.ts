@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { another, type Change, panel, running, variant, withSite } from './built-panel';
+import { fullRun } from './full-run';
 import { expect, fillLogin, signIn, test } from './test';
 
 const inspector = (page: Page) => page.getByRole('complementary', { name: 'Ispettore' });
@@ -84,48 +85,49 @@ test('it asks first, shows what runs and why, and lets an operator’s failure b
   await expect(inspector(page)).toHaveCount(0);
 });
 
-test('it runs another release in this tab, and one that fails gives way to it as for an operator', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/as the inspector wants it|preload|runs instead|Failed to load|Loading chunk/);
-  await withSite(page.context(), async ({ origin, folder, deploy }) => {
-    deploy('publish', 'remote-mssp', '--from', variant(folder, troubled), '--as', '2.0.0');
-    deploy('remove', 'remote-mssp', '--on', '2999-01-31');
-    await page.goto(origin);
-    await fillLogin(page);
-    await expect(panel(page)).toBeVisible();
-    await open(page, origin);
-    await expect(ofPanel(page)).toContainText('remote-mssp 2.0.0 in uso');
-    await expect(ofPanel(page)).toContainText('dal 2999-01-31 un host che non la supporta la toglie');
-    await expect(ofPanel(page)).toContainText(/panel: ha bloccato la pagina (per|\d+ volte, al massimo) \d+ ms/);
-    await expect(ofPanel(page)).toContainText('Testi senza messaggio: mssp:search.open');
-    await page.route('**/search-dialog.*.js*', (route) => route.fulfill({ status: 404 }));
-    await page.keyboard.press('Control+k');
-    await expect(ofPanel(page)).toContainText(/search-dialog\.\w+\.js\) · HTTP 404/);
-    await choose(page, 'Fai fallire', '404');
-    await expect(ofPanel(page)).toContainText('al posto della 2.0.0, che ha fallito');
-    await expect(page.getByText('È in uso la versione precedente di quest’area.')).toBeVisible();
-    const before = (await running(page)) ?? '';
-    expect(before).not.toBe('2.0.0');
-    await choose(page, 'Fai fallire', 'no');
-    await expect(page.locator('html')).toHaveAttribute('data-remote-mssp', '2.0.0');
-    await choose(page, 'Esegui', `precedente ${before}`);
-    await expect(page.locator('html')).toHaveAttribute('data-remote-mssp', before);
-    await expect(ofPanel(page)).toContainText(`remote-mssp ${before} scelta qui`);
-    // Nothing of it stays for the user's other tabs.
-    expect(await page.evaluate(() => localStorage.getItem('portal.release.remote-mssp'))).toBe('2.0.0');
-    await page.route('**/api/sso/**', (route) => route.fulfill({ status: 500 }));
-    await page.getByRole('button', { name: 'Accedi' }).first().click();
-    await page.evaluate(() => fetch('/api/mario/rossi').then((response) => response.text()));
-    await expect(inspector(page)).toContainText(
-      'Richieste all’API fallite: 500 /api/sso/generate-token/ × 1, 404 /api/mario/… × 1',
-    );
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Chiudi l’ispettore' }).click();
-    await expect(panel(page)).toBeVisible();
-    await expect(inspector(page)).toHaveCount(0);
-  });
-});
+test(
+  'it runs another release in this tab, and one that fails gives way to it as for an operator',
+  fullRun,
+  async ({ page, expectedConsole }) => {
+    expectedConsole.push(/as the inspector wants it|preload|runs instead|Failed to load|Loading chunk/);
+    await withSite(page.context(), async ({ origin, folder, deploy }) => {
+      deploy('publish', 'remote-mssp', '--from', variant(folder, troubled), '--as', '2.0.0');
+      deploy('remove', 'remote-mssp', '--on', '2999-01-31');
+      await page.goto(origin);
+      await fillLogin(page);
+      await expect(panel(page)).toBeVisible();
+      await open(page, origin);
+      await expect(ofPanel(page)).toContainText('remote-mssp 2.0.0 in uso');
+      await expect(ofPanel(page)).toContainText('dal 2999-01-31 un host che non la supporta la toglie');
+      await expect(ofPanel(page)).toContainText(/panel: ha bloccato la pagina (per|\d+ volte, al massimo) \d+ ms/);
+      await expect(ofPanel(page)).toContainText('Testi senza messaggio: mssp:search.open');
+      await page.route('**/search-dialog.*.js*', (route) => route.fulfill({ status: 404 }));
+      await page.keyboard.press('Control+k');
+      await expect(ofPanel(page)).toContainText(/search-dialog\.\w+\.js\) · HTTP 404/);
+      await choose(page, 'Fai fallire', '404');
+      await expect(ofPanel(page)).toContainText('al posto della 2.0.0, che ha fallito');
+      await expect(page.getByText('È in uso la versione precedente di quest’area.')).toBeVisible();
+      const before = (await running(page)) ?? '';
+      expect(before).not.toBe('2.0.0');
+      await choose(page, 'Fai fallire', 'no');
+      await expect(page.locator('html')).toHaveAttribute('data-remote-mssp', '2.0.0');
+      await choose(page, 'Esegui', `precedente ${before}`);
+      await expect(page.locator('html')).toHaveAttribute('data-remote-mssp', before);
+      await expect(ofPanel(page)).toContainText(`remote-mssp ${before} scelta qui`);
+      // Nothing of it stays for the user's other tabs.
+      expect(await page.evaluate(() => localStorage.getItem('portal.release.remote-mssp'))).toBe('2.0.0');
+      await page.route('**/api/sso/**', (route) => route.fulfill({ status: 500 }));
+      await page.getByRole('button', { name: 'Accedi' }).first().click();
+      await page.evaluate(() => fetch('/api/mario/rossi').then((response) => response.text()));
+      await expect(inspector(page)).toContainText(
+        'Richieste all’API fallite: 500 /api/sso/generate-token/ × 1, 404 /api/mario/… × 1',
+      );
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Chiudi l’ispettore' }).click();
+      await expect(panel(page)).toBeVisible();
+      await expect(inspector(page)).toHaveCount(0);
+    });
+  },
+);
 
 test('in a narrow window it is a bar at the edge, and a dialog’s buttons stay above it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { withSite } from './built-panel';
+import { fullRun } from './full-run';
 import { type KitRemote, kitRemote } from './packed-kit';
 import { expect, fillLogin, test } from './test';
 
@@ -180,7 +181,7 @@ test('plain styles of a remote apply to its own screen, and never to the portal 
   });
 });
 
-test('the build names what no portal may have, and what makes it large', () => {
+test('the build names what no portal may have, and what makes it large', fullRun, () => {
   const written = {
     'node_modules/large/index.js': `export const text = '${'x'.repeat(3_000_000)}';`,
     'src/styled/styled-screen.tsx': `import { text } from 'large';

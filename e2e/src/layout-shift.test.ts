@@ -101,7 +101,7 @@ for (const size of sizes) {
 
     signedInTest.describe(() => {
       signedInTest.use({ viewport: size });
-      signedInTest(title, async ({ page, expectedConsole }) => {
+      signedInTest(title, fullRunUnless(size.width === 360), async ({ page, expectedConsole }) => {
         expectedConsole.push(/ERR_INTERNET_DISCONNECTED|500|deferred bundle/);
         await noteShifts(page);
         await page.goto(tabs.suppliers.address);

@@ -155,7 +155,7 @@ test('while the user of the next tokens is unknown, nothing of the previous user
   expect(shown.onSessionEnded).not.toHaveBeenCalled();
 });
 
-test('users without a name find neither favourites nor recent choices of one another', async () => {
+test('users without a name find neither favourites nor recent choices of one another @full', async () => {
   const { panel, user, root, update } = await show({ session: { tokens: { access: 'opaque-1' } } });
   const searchFor = async (name: string) => {
     await user.click(await panel.findByRole('button', { name: 'Cerca ovunque' }));

@@ -479,7 +479,7 @@ test('a team that sends more than an hour may take waits, also of what is refuse
   expect([(await refused()).status, (await refused()).status]).toEqual([400, 409]);
 });
 
-test('who may only publish spends bytes of their own, also by entries of the ledger', async () => {
+test('who may only publish spends bytes of their own, also by entries of the ledger @full', async () => {
   await third({ bytesPerHour: 150_000 });
   const [token, build] = [await tokenOf('report'), await issuer.sign({ sub: 'repo:acme/report:pull_request' })];
   await deploy(token, built('remote-report', '1.0.0', report), { service: 2 });

@@ -61,7 +61,7 @@ test('nothing is read before the first press, which works in a field too', async
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('what is typed before its code has come is its query, and no key of the page until it is clicked', async () => {
+test('what is typed before its code has come is its query, and no key of the page until it is clicked @full', async () => {
   const { user } = await renderPanel({ at: '/dashboardMSSP', apiOrigin: api.origin() });
   await screen.findAllByRole('rowheader');
   await user.click(screen.getByRole('searchbox'));
@@ -199,7 +199,7 @@ test('what can be done is found on every tab, and done on its own, where focus s
   expect(await screen.findByRole('dialog', { name: 'Crea Tecnico' })).toBeVisible();
 });
 
-test('what was chosen for another tab is forgotten where the user goes on before its list is there', async () => {
+test('what was chosen for another tab is forgotten where the user goes on before its list is there @full', async () => {
   const late = held(json([]));
   api.on(calls.technicians, late.reply);
   const { user } = await opened();
@@ -254,7 +254,7 @@ test('what the portal offers everywhere is found and done', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('where there is no portal around it, the panel’s own settings are found by that name', async () => {
+test('where there is no portal around it, the panel’s own settings are found by that name @full', async () => {
   const { user } = await opened(panelPaths.dashboard);
   await user.keyboard('impostazioni');
   const found = options().map((text) => text?.split(/:| ✓|Impostazione/)[0]);

@@ -158,7 +158,7 @@ test('goes on while another tab shows, which tells how it ended, and can be stop
   await waitFor(() => expect(services.notify.mock.calls).toEqual([told]));
 });
 
-test('names what failed where another tab shows, without the notice', async () => {
+test('names what failed where another tab shows, without the notice @full', async () => {
   api.on(listCall, json(many(2)));
   api.on('GET /api/mssp/tecnici/', json([]));
   const answer = held(json({}, 500));
@@ -172,7 +172,7 @@ test('names what failed where another tab shows, without the notice', async () =
   await waitFor(() => expect(services.notify.mock.calls).toEqual([told]));
 });
 
-test('a session that ends stops the run; the same user is told what was done, and the rest is selected', async () => {
+test('a session that ends stops the run; the same user is told what was done, and the rest is selected @full', async () => {
   const signIn = () => act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
   signIn();
   api.on(listCall, json(many(20)));

@@ -76,7 +76,7 @@ const solid = () =>
     .getAllByRole('radio')
     .map((radio) => radio.parentElement?.querySelector<HTMLElement>('.bar')?.style.backgroundSize);
 
-test('the dots and bars that favourites, a column’s condition or the search leave out of the table are pale', async () => {
+test('the dots and bars that favourites, a column’s condition or the search leave out of the table are pale @full', async () => {
   const { user, unmount } = await shown();
   const paths = () => screen.getByRole('listbox').querySelectorAll('path');
   const before = paths().length;

@@ -21,7 +21,7 @@ async function filtersOpened({ user }: Awaited<ReturnType<typeof shown>>) {
   return within(await screen.findByRole('dialog', { name: 'Filtri e viste' }));
 }
 
-test('what is no number is said, and keeps the dialog open; so does a view too many', async () => {
+test('what is no number is said, and keeps the dialog open; so does a view too many @full', async () => {
   signIn('carla');
   const kept = Array.from({ length: 12 }, (_, index) => [`Vista ${index + 1}`, `cerca=${index}`]);
   localStorage.setItem('portal.views.companies:carla', String(new URLSearchParams(kept)));
@@ -88,7 +88,7 @@ test('conditions on several columns narrow the table, and with a name they stay 
   expect(screen.queryByRole('button', { name: /Da chiamare/ })).not.toBeInTheDocument();
 });
 
-test('a favourite in a session without a name is stored nowhere', async () => {
+test('a favourite in a session without a name is stored nowhere @full', async () => {
   localStorage.removeItem('portal.session');
   const { user } = await shown();
   await user.click(await button('beta Spa'));
