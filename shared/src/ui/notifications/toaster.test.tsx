@@ -122,6 +122,25 @@ test('an undo runs by its button or Ctrl and Z, which take the toast away and le
   expect(fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true })).toBe(false);
 });
 
+test('one in hand that another notification takes away gives focus back, and holds the others no more', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const { store, notify } = setUp();
+  render(
+    <>
+      <button type="button">Prima</button>
+      <Toaster store={store} labels={toasterLabels} />
+    </>,
+  );
+  act(() => screen.getByRole('button', { name: 'Prima' }).focus());
+  notify('Uno', 'error');
+  notify('Salvato', 'success', 'Rossi Srl', { label: 'Annulla', hint: 'Ctrl Z', onSelect: jest.fn() });
+  act(() => screen.getByRole('button', { name: 'Annulla', hidden: true }).focus());
+  await act(async () => void store.notify('Due'));
+  expect(screen.getByRole('button', { name: 'Prima' })).toHaveFocus();
+  act(() => void jest.advanceTimersByTime(1500));
+  expect(store.getSnapshot().toasts).toEqual([]);
+});
+
 test('an undo runs once, however often it is pressed', () => {
   const { store, notify } = setUp();
   const onSelect = jest.fn();

@@ -1,5 +1,13 @@
 import { IconX } from '@tabler/icons-react';
-import { type FocusEvent, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type Ref,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { Button, IconButton } from '../button/button';
 import { classesFrom } from '../class-names';
 import { useShortcut } from '../field/use-shortcut';
@@ -36,16 +44,18 @@ export function Toaster({ store, labels }: ToasterProps) {
   const cameFrom = useRef<HTMLElement>(null);
   useTopLayer(layer);
   useClearOfBell(layer, toasts.length);
-  const dismiss = (id: number) => {
-    const focusInside = layer.current?.matches(':focus-within');
-    store.dismiss(id);
-    store.release();
-    if (focusInside && cameFrom.current?.isConnected) cameFrom.current.focus();
-  };
+  // Of a toast that goes in hand no event would tell, whoever took it away.
+  const giveBack = useCallback(
+    (toast: HTMLElement | null) => () => {
+      if (toast?.matches(':focus-within')) queueMicrotask(() => cameFrom.current?.focus());
+      if (toast?.matches(':hover, :focus-within')) store.release();
+    },
+    [store],
+  );
   const runUndo = (toast: Notification | undefined) => {
     // One that was taken away may be on screen for a moment yet, and be pressed again.
     if (!toast || !store.getSnapshot().toasts.includes(toast)) return;
-    dismiss(toast.id);
+    store.dismiss(toast.id);
     toast.undo?.onSelect();
   };
   // Also with nothing to undo: the browser would bring an old text back into a field that has no focus.
@@ -56,7 +66,14 @@ export function Toaster({ store, labels }: ToasterProps) {
       cameFrom.current = relatedTarget;
   };
   const show = (toast: Notification) => (
-    <Toast key={toast.id} toast={toast} labels={labels} onDismiss={dismiss} onUndo={() => runUndo(toast)} />
+    <Toast
+      key={toast.id}
+      ref={giveBack}
+      toast={toast}
+      labels={labels}
+      onDismiss={store.dismiss}
+      onUndo={() => runUndo(toast)}
+    />
   );
   return (
     // The layer is the only child: React never looks for a sibling of the layer, which moves into open dialogs.
@@ -88,16 +105,17 @@ export function ToneLabel({ label, message }: { readonly label: string; readonly
 }
 
 type ToastProps = {
+  readonly ref: Ref<HTMLDivElement>;
   readonly toast: Notification;
   readonly labels: ToasterProps['labels'];
   readonly onDismiss: (id: number) => void;
   readonly onUndo: () => void;
 };
 
-function Toast({ toast: { id, tone, message, about = '', undo }, labels, onDismiss, onUndo }: ToastProps) {
+function Toast({ ref, toast: { id, tone, message, about = '', undo }, labels, onDismiss, onUndo }: ToastProps) {
   const [record] = about.split('\n');
   return (
-    <div data-tone={tone} className={cx('toast')}>
+    <div ref={ref} data-tone={tone} className={cx('toast')}>
       <ToneGlyph tone={tone} className={cx('icon')} />
       <div className={cx('body')}>
         <p className={cx('message')}>
