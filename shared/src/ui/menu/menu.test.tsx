@@ -1,5 +1,5 @@
 // jsdom has no popover and no layout: place and stacking are the browser suite's to test.
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Menu } from './menu';
 
@@ -32,6 +32,12 @@ test('opens on a click with focus on the first entry, and closes on another', as
   expect(screen.getByRole('menuitem', { name: 'Change Password' })).toHaveFocus();
   await userEvent.click(button);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('the second press of a double click, which may be meant for what was here before, opens nothing', () => {
+  const { button } = setUp();
+  fireEvent.click(button, { detail: 2 });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('arrows go round, Home and End go to the ends, a letter to its entry', async () => {

@@ -64,7 +64,8 @@ export function Menu({ label, name, items, icon, chevron = true, renderLink, cla
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? menuId : undefined}
-        onClick={() => (open ? hide() : openAt('first'))}
+        // The second press of a double click may be the first here: what was under it went.
+        onClick={({ detail }) => detail > 1 || (open ? hide() : openAt('first'))}
         onKeyDown={(event) => {
           if (look.busy || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
           event.preventDefault();
