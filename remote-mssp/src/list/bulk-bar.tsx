@@ -91,14 +91,11 @@ interface NoticeProps extends Pick<BulkBarProps, 'onFocusLost'> {
 export function InterruptedNotice({ name, onFocusLost }: NoticeProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const { interrupted, forget } = useInterrupted(name);
+  const notice = useFocusLost(onFocusLost);
   if (!interrupted) return null;
   const { total, left } = interrupted;
-  function close() {
-    onFocusLost();
-    forget();
-  }
   return (
-    <Notice role="status" tone="warning" onDismiss={close} dismissLabel={t('common:close')}>
+    <Notice ref={notice} role="status" tone="warning" onDismiss={forget} dismissLabel={t('common:close')}>
       {t(`${name}.bulk.updated`, { count: total - left.length })}, {t(`${name}.bulk.left`, { count: left.length })}
     </Notice>
   );
@@ -118,24 +115,22 @@ export function BulkFailures<Row extends { readonly id: RecordId }>({
   onFocusLost,
 }: BulkFailuresProps<Row>) {
   const { t } = useTranslation(['mssp', 'common']);
+  const notice = useFocusLost(onFocusLost);
   if (failures.length === 0) return null;
-  const leave = (next: () => void) => () => {
-    onFocusLost();
-    next();
-  };
   return (
     <Notice
+      ref={notice}
       role="alert"
       tone="error"
       title={
         <span className={styles['failed']}>
           {t('list.bulk.failures', { count: failures.length })}
-          <Button size="small" onClick={leave(retry)}>
+          <Button size="small" onClick={retry}>
             {t('common:retry')}
           </Button>
         </span>
       }
-      onDismiss={leave(forgetFailures)}
+      onDismiss={forgetFailures}
       dismissLabel={t('common:close')}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}

@@ -3,6 +3,7 @@ import { Button, Glyph, type GridHandle } from '@portal/shared/ui';
 import { IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import styles from '../chips.module.css';
+import { useFocusLost } from '../focus-lost';
 
 export interface Filter {
   readonly label: string;
@@ -24,11 +25,8 @@ export function FilterChip({ label, onClear, table }: FilterChipProps) {
       aria-label={name}
       title={name}
       className={styles['filter']}
-      onClick={() => {
-        // This button goes, and what it hid comes into the table.
-        table.current?.focusRow();
-        onClear();
-      }}
+      ref={useFocusLost(() => table.current?.focusRow())}
+      onClick={onClear}
     >
       {label}
     </Button>

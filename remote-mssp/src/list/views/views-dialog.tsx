@@ -99,7 +99,11 @@ export function ViewsDialog({ columns, conditions, views, most, onApply, onRemov
                   size="small"
                   label={t('list.views.remove', { name })}
                   icon={<Glyph icon={IconX} />}
-                  onClick={() => onRemove(name)}
+                  onClick={({ currentTarget }) => {
+                    // The button goes.
+                    currentTarget.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
+                    onRemove(name);
+                  }}
                 />
               </li>
             ))}
@@ -137,7 +141,7 @@ function RangeFields({ label, value, onChange }: FieldProps) {
         label={t('list.views.to')}
         value={to}
         error={errorOf(to)}
-        onChange={(event) => onChange(`${from}..${event.target.value}`)}
+        onChange={(event) => onChange(event.target.value === missing ? missing : `${from}..${event.target.value}`)}
       />
     </fieldset>
   );

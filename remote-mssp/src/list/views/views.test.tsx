@@ -118,3 +118,29 @@ test('a favourite is marked in its row, and among the views', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: /^Preferite \d/ })).not.toBeInTheDocument();
 });
+
+test.each(['Mostra tutto', 'Rischio cyber: ≥ 99% – togli il filtro'])(
+  '‘%s’ gives its focus to the rows that it brings back',
+  async (name) => {
+    const { user } = await show('/dashboardMSSP?colonne=risk%3D99..');
+    await user.click(await button(name));
+    expect(names()).toHaveLength(3);
+    expect(screen.getByRole('grid')).toContainElement(document.activeElement as HTMLElement);
+  },
+);
+
+test('a view that is deleted leaves focus in the dialog', async () => {
+  localStorage.setItem('portal.views.companies:ada', String(new URLSearchParams([['Vista', 'cerca=1']])));
+  const view = await shown();
+  const dialog = await filtersOpened(view);
+  await view.user.click(dialog.getByRole('button', { name: 'Elimina la vista Vista' }));
+  expect(dialog.getByRole('heading', { name: 'Filtri e viste' })).toHaveFocus();
+});
+
+test('rows without a value are found by either end of a range', async () => {
+  const view = await shown();
+  const dialog = await filtersOpened(view);
+  await view.user.type(group('Rischio cyber (%)').getByRole('textbox', { name: 'A' }), '—');
+  await view.user.click(dialog.getByRole('button', { name: 'Applica' }));
+  expect(names()).toEqual(['Gamma']);
+});

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { IconButton } from '../button/button';
 import { classesFrom, classNames } from '../class-names';
 import { Glyph } from '../icon/glyph';
@@ -21,6 +21,7 @@ export function ToneGlyph({ tone, className }: { readonly tone: Tone; readonly c
 }
 
 export type NoticeProps = {
+  readonly ref?: Ref<HTMLDivElement> | undefined;
   readonly tone?: Tone | undefined;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
@@ -40,6 +41,7 @@ export function Notice(props: NoticeProps) {
   const { tone = 'info', title, children, actions, onDismiss, dismissLabel, role, layout = 'inline' } = props;
   return (
     <div
+      ref={props.ref}
       role={role}
       data-tone={tone}
       data-notice=""

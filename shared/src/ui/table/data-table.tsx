@@ -75,6 +75,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={region}
       aria-label={label}
       aria-busy={isLoading || undefined}
+      onFocus={kept.onFocus}
+      onBlur={kept.onBlur}
       // A region that scrolls has to be within reach of the keyboard; in a grid, focus on the rows scrolls it.
       tabIndex={grid ? -1 : 0}
       className={classNames(cx('region', !instead && 'filled'), className)}
@@ -166,8 +168,6 @@ function TableBody<Row>(props: TableBodyProps<Row>) {
       // Its keys are the grid's.
       {...(selected && { onClick: selected.onClick })}
       className={cx('body')}
-      onFocus={kept.onFocus}
-      onBlur={kept.onBlur}
       onPointerOver={showWhatIsCut}
     >
       {partsOf(rows.length, range, kept.kept).flatMap(({ kind, from, to }) =>
