@@ -77,14 +77,16 @@ export function companyEntry({ id, name }: Company): Entry {
 
 /** @param state as the table shows it */
 export function technicianEntry(technician: Technician, state: string): Entry {
-  const title = fullName(technician) || (technician.email ?? '');
+  const name = fullName(technician);
+  const title = name || (technician.email ?? '');
   return {
     key: `technician ${technician.id}`,
     kind: 'technician',
     title,
     fields: filled([title, ...columnFields.map((field) => technician[field])]),
     words: state,
-    to: withQuery(panelPaths.technicians, listParameters.search, title),
+    // The list is searched by name alone: without one it is shown whole.
+    to: withQuery(panelPaths.technicians, listParameters.search, name),
   };
 }
 

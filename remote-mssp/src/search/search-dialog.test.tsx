@@ -295,3 +295,38 @@ test('recent choices outlast a reload, and no sign-in but their own', async () =
   await waitFor(() => expect(api.callsTo(calls.companies).length).toBeGreaterThan(2));
   expect(dialog().getAllByRole('group')[0]).toHaveAccessibleName('Pagine');
 });
+
+test('the chosen result stays so as lists arrive', async () => {
+  const late = held(json([{ id: 9, denominazione: 'Alfa Srl' }]));
+  api.on(calls.suppliers, late.reply);
+  const { user } = await opened();
+  await user.keyboard('alfa{ArrowDown}');
+  await waitFor(() => expect(options()).toHaveLength(2));
+  const chosen = active();
+  act(() => late.release());
+  await waitFor(() => expect(options()).toHaveLength(3));
+  expect(active()).toBe(chosen);
+});
+
+test('a technician without a name is found by the address, and is in the list that shows', async () => {
+  api.on(
+    calls.technicians,
+    json([
+      { id: 1, email: 'b@x.example' },
+      { id: 2, nome: 'Ada' },
+    ]),
+  );
+  const { user } = await opened();
+  await user.keyboard('b@x');
+  await waitFor(() => expect(options()).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('2 tecnici')).toBeVisible();
+});
+
+test('a question that the operator turned off has no tick', async () => {
+  act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+  localStorage.setItem('portal.statusQuestion.ada', 'off');
+  const { user } = await opened();
+  await user.keyboard('chiedi');
+  expect(options()).toEqual(['Chiedi prima dei cambi definitiviProvisioning aziendeImpostazione']);
+});

@@ -31,7 +31,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
   const location = useLocation();
   const id = useId();
   const [query, setQuery] = useState(start);
-  const [active, setActive] = useState(0);
+  const [activeKey, setActiveKey] = useState<string>();
   const { entries, screens, isLoading, failed } = useEntries();
   const chosen = useMemo(() => {
     const known = new Map(entries.map(({ entry }) => [entry.key, entry]));
@@ -47,6 +47,11 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
     { name: 'action', entries: others.filter(({ kind }) => kind === 'action') },
   ] as const;
   const results = isSearch ? [...found.slice(0, most), ...elsewhere] : groups.flatMap(({ entries }) => entries);
+  // Not by its place: what arrives may come before it.
+  const active = Math.max(
+    0,
+    results.findIndex(({ key }) => key === activeKey),
+  );
   const activeEntry = results[active];
   const optionId = (entry: Entry) => `${id}-${results.indexOf(entry)}`;
 
@@ -70,7 +75,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
     if (step === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (step === undefined) choose(activeEntry);
-    else if (results.length > 0) setActive((active + step + results.length) % results.length);
+    else setActiveKey(results.at((active + step) % results.length)?.key);
   }
 
   const optionsOf = (entries: readonly Entry[], heading?: string) =>
@@ -110,7 +115,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);
-          setActive(0);
+          setActiveKey(undefined);
         }}
         onKeyDown={onKeyDown}
       />

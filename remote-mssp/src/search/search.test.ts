@@ -82,3 +82,9 @@ test('two of one name are two results', () => {
   const technicians = [1, 2].map((id) => technician(id, 'Neri'));
   expect(new Set(search(technicians.map(indexed), 'neri').map(({ key }) => key)).size).toBe(2);
 });
+
+test('a state is found from the start of its words on: ‘attivo’ is not ‘disattivo’', () => {
+  const state = (text: string) => [indexed({ ...bruno, words: text })];
+  expect(search(state('Attivo'), 'bruno att')).toHaveLength(1);
+  expect(search(state('Disattivo'), 'attivo')).toEqual([]);
+});

@@ -6,6 +6,7 @@ export interface Indexed {
   readonly title: string;
   readonly text: string;
   readonly digits: string;
+  readonly words: string;
 }
 
 /** Without case and accents. */
@@ -17,16 +18,20 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 export const indexed = (entry: Entry): Indexed => ({
   entry,
   title: plain(entry.title),
-  text: plain([...entry.fields, entry.words].join('\n')),
+  text: plain(entry.fields.join('\n')),
+  // From the start of a word on: 'attivo' is no 'disattivo'.
+  words: plain(` ${entry.words ?? ''}`),
   digits: entry.fields.map(digitsOf).join('\n'),
 });
 
 /** Finds each word of the query anywhere in a text, or its digits in a number. */
-function matcher(query: string): (text: string, digits: string) => boolean {
+function matcher(query: string): (text: string, digits: string, own?: string) => boolean {
   const words = plain(query.trim()).split(/\s+/);
   // Another way to write +39.
   const wanted = /^[\d\s()+./-]+$/.test(query) ? digitsOf(query).replace(/^0039/, '39') : '';
-  return (text, digits) => words.every((word) => text.includes(word)) || (wanted.length > 2 && digits.includes(wanted));
+  return (text, digits, own = '') =>
+    words.every((word) => text.includes(word) || own.includes(` ${word}`)) ||
+    (wanted.length > 2 && digits.includes(wanted));
 }
 
 /** Entries whose title starts with the query come first, then those whose title contains it. */
@@ -35,8 +40,8 @@ export function search(entries: readonly Indexed[], query: string): readonly Ent
   if (wanted === '') return [];
   const isFound = matcher(query);
   const ranks: Entry[][] = [[], [], []];
-  for (const { entry, title, text, digits } of entries) {
-    if (isFound(text, digits)) ranks[title.startsWith(wanted) ? 0 : title.includes(wanted) ? 1 : 2]?.push(entry);
+  for (const { entry, title, text, digits, words } of entries) {
+    if (isFound(text, digits, words)) ranks[title.startsWith(wanted) ? 0 : title.includes(wanted) ? 1 : 2]?.push(entry);
   }
   return ranks.flat();
 }

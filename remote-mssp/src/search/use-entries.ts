@@ -40,7 +40,7 @@ const isSetting = ({ entry }: Indexed) => entry.kind === 'setting';
 function useActions() {
   const { t } = useTranslation('mssp');
   const { commands, queries } = usePanel();
-  const { canChoose } = useAsks();
+  const { asks, canChoose } = useAsks();
   const present = tabAt(useLocation().pathname);
   return useMemo(() => {
     const placeOf = (tab: PanelTab) => ({ tab, name: t(`panel.tabs.${tab}`) });
@@ -59,13 +59,13 @@ function useActions() {
           actionsOf(tab)
             .filter(([id]) => id !== 'ask' || canChoose)
             .map(([id, label, checked]) => ({
-              ...commandEntry({ id, label: t(label), checked }, placeOf(tab)),
+              ...commandEntry({ id, label: t(label), checked: checked && asks }, placeOf(tab)),
               to: createPath({ pathname: panelPaths[tab], search: queries.get(tab) ?? '' }),
               command: { tab, id },
             })),
         ),
     };
-  }, [t, commands, queries, canChoose, present]);
+  }, [t, commands, queries, asks, canChoose, present]);
 }
 
 /** The panel's screens, and the records of its lists as they arrive. */
