@@ -29,10 +29,14 @@ export function CountLine({ name, list: { data, dataUpdatedAt, isFetching, refet
   return (
     <div className={styles['count']}>
       <p role="status">
-        {total === undefined && <SpinnerRing />}
-        {total === undefined && <span className={styles['loading']}>{t(`${name}.loading`)}</span>}
-        {total === count && t(`${name}.count`, { count })}
-        {total !== undefined && total !== count && t(`${name}.countOf`, { count, total })}
+        {total === undefined ? (
+          <>
+            <SpinnerRing />
+            <span className={styles['loading']}>{t(`${name}.loading`)}</span>
+          </>
+        ) : (
+          t(total === count ? `${name}.count` : `${name}.countOf`, { count, total })
+        )}
       </p>
       {count > mostPrinted && <p className={styles['in-part']}>{t('list.printedInPart')}</p>}
       {data && (

@@ -87,14 +87,7 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
   const client = useQueryClient();
   const run = useBulkRun(options, client);
   const report = useBulkReport(options);
-  // The run whose failures the notice names; none once the tab is left.
   const noticed = useRef<AbortController>(undefined);
-  useEffect(
-    () => () => {
-      noticed.current = undefined;
-    },
-    [],
-  );
   const { mutate, variables, data, reset } = useMutation({
     mutationKey,
     networkMode: 'always',
@@ -104,6 +97,13 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
     },
     onSuccess: (result, job) => report(result, job, noticed.current === job.stop),
   });
+  // The run whose failures the notice names; none once the tab is left.
+  useEffect(() => {
+    noticed.current = variables?.stop;
+    return () => {
+      noticed.current = undefined;
+    };
+  }, [variables?.stop]);
   const bulk: BulkUpdate<Row> = {
     progress: (running.length > 0 && progress) || null,
     failures: data?.failed ?? none,
@@ -117,9 +117,7 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
     },
   };
   function setAll(job: BulkJob<Row>): void {
-    const stop = new AbortController();
-    noticed.current = stop;
-    mutate({ ...job, stop });
+    mutate({ ...job, stop: new AbortController() });
   }
   return { bulk, setAll };
 }

@@ -172,6 +172,22 @@ test('names what failed where another tab shows, without the notice @full', asyn
   await waitFor(() => expect(services.notify.mock.calls).toEqual([told]));
 });
 
+test('an undo from another tab names what failed', async () => {
+  api.on(listCall, json([supplier(1, 'rifiutato'), supplier(2, 'rifiutato')]));
+  api.on('GET /api/mssp/portal/aziende/', json({ aziende: [] }));
+  api.reply(json({}));
+  const { user, services } = await shown();
+  await user.click(all());
+  await user.click(button('Segna come contattate'));
+  await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(await screen.findByText('Nessuna azienda trovata')).toBeVisible();
+  api.on('PATCH /api/enterprise/aziende-caricate/2/', json({}, 500));
+  services.notify.mock.calls[0]?.[3]?.onSelect();
+  await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(2));
+  expect(services.notify.mock.calls[1]?.[2]).toBe('Ditta 2');
+});
+
 test('a session that ends stops the run; the same user is told what was done, and the rest is selected @full', async () => {
   const signIn = () => act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
   signIn();

@@ -21,6 +21,7 @@ export interface Reports {
 interface Job {
   readonly id: number;
   readonly reported: readonly Company[];
+  readonly companies: readonly Company[];
   readonly readAt: number;
   readonly Printed: typeof PrintedReports;
 }
@@ -38,13 +39,14 @@ export function useReports(
   const [dialog, setDialog] = useState<ReactNode>();
   const done = useCallback(() => setJob(undefined), []);
 
-  async function print(reported: readonly Company[], at = readAt) {
+  async function print(reported: readonly Company[]) {
     if (reported.length > mostReports) return notify(t('companies.report.tooMany', { most: mostReports }), 'error');
     const code = await withCode(
       t('companies.report.printMany'),
       import(/* webpackChunkName: "company-report" */ './printed-reports'),
     );
-    if (code) setJob((last) => ({ id: (last?.id ?? 0) + 1, reported, readAt: at, Printed: code.PrintedReports }));
+    if (code && companies)
+      setJob((last) => ({ id: (last?.id ?? 0) + 1, reported, companies, readAt, Printed: code.PrintedReports }));
   }
 
   async function bundle(reported: readonly Company[], columns: readonly ListColumn<Company>[]) {
@@ -53,7 +55,7 @@ export function useReports(
       import(/* webpackChunkName: "auditor-dialog" */ './auditor-dialog'),
     );
     if (!code) return;
-    const onPrint = () => void print(reported, readAt);
+    const onPrint = () => void print(reported);
     const onClose = () => setDialog(undefined);
     setDialog(<code.AuditorDialog companies={reported} {...{ columns, readAt, onPrint, onClose }} />);
   }
@@ -63,7 +65,7 @@ export function useReports(
     bundle: (reported, columns) => void bundle(reported, columns),
     printed: (
       <>
-        {job && companies && <job.Printed key={job.id} {...job} {...{ companies, changeText }} onDone={done} />}
+        {job && <job.Printed key={job.id} {...job} changeText={changeText} onDone={done} />}
         {dialog}
       </>
     ),
