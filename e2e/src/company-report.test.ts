@@ -126,3 +126,26 @@ test('the printed reports, the data and all their hashes are one file for an aud
   const name = await chosen.getByRole('rowheader').innerText();
   expect(JSON.parse(String(json)).companies).toEqual([expect.objectContaining({ name })]);
 });
+
+test('a report has the values and the means of one reading of the list', fullRun, async ({ page }) => {
+  let risk = 12.3;
+  const path = '**/api/mssp/portal/aziende/';
+  await page.route(path, async (route) => {
+    const { aziende } = await (await route.fetch()).json();
+    await route.fulfill({ json: { aziende: aziende.map((one: object) => ({ ...one, minacce_percentuale: risk })) } });
+  });
+  await openTab(page, 'dashboard');
+  await choose(page, 'Fascicolo per l’auditor');
+  const print = page.getByRole('dialog').getByRole('button', { name: 'Stampa i rapporti' });
+  await expect(print).toBeVisible();
+  risk = 87.7;
+  // Until then the list counts as fresh.
+  await page.waitForTimeout(10_000);
+  const second = page.waitForResponse(path);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await second;
+  await print.click();
+  const { html } = await printed(page);
+  expect(html).toContain('12,3%');
+  expect(html).not.toContain('87,7%');
+});
