@@ -31,7 +31,7 @@ export function ListFrame<Row>({ name, list, notices, children }: ListFrameProps
   const failureText = useFailureText();
   const lastError = useLastError(list.error);
   const frame = useRef<HTMLDivElement>(null);
-  // 'Riprova' goes with what failed, whoever read the list again.
+  // Focuses the list once 'Riprova' has gone, whoever read it again.
   const withRetry = useFocusLost(() => frame.current?.focus());
   const notAllowed = isNotAllowed(lastError) && (list.error !== null || list.data === undefined);
   const hasFailed = notAllowed || (list.data === undefined && list.errorUpdateCount > 0);

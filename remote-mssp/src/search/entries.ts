@@ -85,7 +85,7 @@ export function technicianEntry(technician: Technician, state: string): Entry {
     title,
     fields: filled([title, ...columnFields.map((field) => technician[field])]),
     words: state,
-    // The list is searched by name alone: without one it is shown whole.
+    // Shows the whole list where there is no name to search it by.
     to: withQuery(panelPaths.technicians, listParameters.search, name),
   };
 }

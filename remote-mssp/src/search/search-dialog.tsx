@@ -47,7 +47,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
     { name: 'action', entries: others.filter(({ kind }) => kind === 'action') },
   ] as const;
   const results = isSearch ? [...found.slice(0, most), ...elsewhere] : groups.flatMap(({ entries }) => entries);
-  // Not by its place: what arrives may come before it.
+  // Follows the result, not its place: what arrives may come before it.
   const active = Math.max(
     0,
     results.findIndex(({ key }) => key === activeKey),

@@ -19,18 +19,18 @@ export const indexed = (entry: Entry): Indexed => ({
   entry,
   title: plain(entry.title),
   text: plain(entry.fields.join('\n')),
-  // From the start of a word on: 'attivo' is no 'disattivo'.
+  // Gives its first word a start like the others': 'attivo' is not found in 'disattivo'.
   words: plain(` ${entry.words ?? ''}`),
   digits: entry.fields.map(digitsOf).join('\n'),
 });
 
-/** Finds each word of the query anywhere in a text, or its digits in a number. */
-function matcher(query: string): (text: string, digits: string, own?: string) => boolean {
+/** Finds each word of the query anywhere in a text, or from where a word of `named` begins; or its digits in a number. */
+function matcher(query: string): (text: string, digits: string, named?: string) => boolean {
   const words = plain(query.trim()).split(/\s+/);
   // Another way to write +39.
   const wanted = /^[\d\s()+./-]+$/.test(query) ? digitsOf(query).replace(/^0039/, '39') : '';
-  return (text, digits, own = '') =>
-    words.every((word) => text.includes(word) || own.includes(` ${word}`)) ||
+  return (text, digits, named = '') =>
+    words.every((word) => text.includes(word) || named.includes(` ${word}`)) ||
     (wanted.length > 2 && digits.includes(wanted));
 }
 

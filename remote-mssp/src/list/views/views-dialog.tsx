@@ -100,7 +100,7 @@ export function ViewsDialog({ columns, conditions, views, most, onApply, onRemov
                   label={t('list.views.remove', { name })}
                   icon={<Glyph icon={IconX} />}
                   onClick={({ currentTarget }) => {
-                    // The button goes.
+                    // Keeps focus in the dialog: the button goes.
                     currentTarget.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
                     onRemove(name);
                   }}

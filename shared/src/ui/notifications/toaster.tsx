@@ -44,7 +44,7 @@ export function Toaster({ store, labels }: ToasterProps) {
   const cameFrom = useRef<HTMLElement>(null);
   useTopLayer(layer);
   useClearOfBell(layer, toasts.length);
-  // Of a toast that goes in hand no event would tell, whoever took it away.
+  // Stands in for the events that a toast in hand does not get when it is taken away.
   const giveBack = useCallback(
     (toast: HTMLElement | null) => () => {
       if (toast?.matches(':focus-within')) queueMicrotask(() => cameFrom.current?.focus());
