@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callsOf, openTab } from './panel-page';
+import { callsOf, expectToast, openTab } from './panel-page';
 import { expect, ownPortalTest } from './test';
 
 /** On a separate portal: a test may change its suppliers. */
@@ -97,3 +97,21 @@ for (const [way, { open, work, each, first }] of Object.entries(ways))
     await page.keyboard.press('Escape');
     await expect(page.locator(`[data-row="${suppliers}"]`).getByRole('rowheader')).toBeFocused();
   });
+
+test('notes that do not load say so where one is opened, and open with the next press', async ({
+  page,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/note-series|Failed to load/);
+  // With the rows, and with the first press.
+  await page.route('**/note-series.*.js*', (route) => route.abort(), { times: 2 });
+  const fetched = page.waitForEvent('requestfailed');
+  await openTab(page, 'suppliers');
+  await fetched;
+  const button = page.getByRole('button', { name: /^Aggiungi nota/ }).first();
+  await button.press('Enter');
+  await expectToast(page, 'Non disponibile: Aggiungi nota. Riprova.');
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await expect(dialog(page).getByRole('textbox')).toBeFocused();
+});

@@ -3,10 +3,14 @@ import { useTranslation } from '@portal/shared/i18n';
 import { useCallback, useState } from 'react';
 import { KeptDraft } from '../form/kept-draft';
 import { usePanelSession } from '../panel-context/panel-session';
-import { keysOf } from './note-dialog';
 import { hasStatus, settableFrom } from './status';
 import { changeOf, idsOf, type Supplier } from './supplier';
 import type { StatusChanges } from './use-status-changes';
+
+export const keysOf = ({ id }: Pick<Supplier, 'id'>) => ({
+  note: `supplier-note.${id}`,
+  status: `supplier-status.${id}`,
+});
 
 export interface KeptNotes {
   /** The first supplier, other than `besides`, whose note was written and neither saved nor discarded. */

@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { FormDialog } from '../form/form-dialog';
 import type { FormSteps } from '../form/step-buttons';
 import { usePanelSession } from '../panel-context/panel-session';
+import { keysOf } from './kept-note';
 import styles from './note-dialog.module.css';
 import { NoteField } from './note-field';
 import { isUnderContract, type SettableStatus, settableStatuses, statusFrom } from './status';
@@ -27,11 +28,6 @@ export interface NoteDialogProps {
 export function NoteDialog(props: NoteDialogProps) {
   return isUnderContract(props.supplier) ? <NoteToRead {...props} /> : <NoteForm {...props} />;
 }
-
-export const keysOf = ({ id }: Pick<Supplier, 'id'>) => ({
-  note: `supplier-note.${id}`,
-  status: `supplier-status.${id}`,
-});
 
 /** The form's first values: the supplier's own, or the drafts that the same person left when their session ran out. */
 function startOf(supplier: Supplier, drafts: Drafts) {

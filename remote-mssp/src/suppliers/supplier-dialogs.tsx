@@ -1,9 +1,10 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { useSearchParams } from '@portal/shared/router';
 import { AlertDialog, type GridHandle } from '@portal/shared/ui';
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { NoteSeries, type NoteSeriesProps } from './note-series';
+import { useCode } from '../panel-context/use-code';
+import type { NoteSeries, NoteSeriesProps } from './note-series';
 import type { Supplier } from './supplier';
 import { supplierParameter } from './supplier-address';
 import { SupplierDetails } from './supplier-details';
@@ -59,12 +60,13 @@ export function SupplierDialogs({
   table,
   ...series
 }: SupplierDialogsProps) {
+  const Notes = useNotes(rows !== undefined, opened?.dialog === 'note', close);
   if (!opened) return isUnknown && <UnknownSupplier onClose={close} />;
   const { dialog, supplier } = opened;
   if (dialog === 'details') return <SupplierDetails supplier={supplier} onClose={close} />;
-  if (!rows) return null;
+  if (!rows || !Notes) return null;
   return (
-    <NoteSeries
+    <Notes
       {...series}
       first={supplier}
       suppliers={rows}
@@ -75,6 +77,25 @@ export function SupplierDialogs({
       }}
     />
   );
+}
+
+/** The dialog of notes, whose code comes after the rows; calls back where it is wanted and does not come. */
+function useNotes(isNext: boolean, isWanted: boolean, onFailed: () => void): typeof NoteSeries | undefined {
+  const { t } = useTranslation('mssp');
+  const withCode = useCode();
+  const [Notes, setNotes] = useState<typeof NoteSeries>();
+  const load = useEffectEvent(async () => {
+    const fetched = import(/* webpackChunkName: "note-series" */ './note-series');
+    const code = await (isWanted ? withCode(t('suppliers.note.title'), fetched) : fetched.catch(() => undefined));
+    if (code) setNotes(() => code.NoteSeries);
+    else if (isWanted) onFailed();
+  });
+  const isDue = (isNext || isWanted) && !Notes;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more where it is wanted.
+  useEffect(() => {
+    if (isDue) void load();
+  }, [isDue, isWanted]);
+  return Notes;
 }
 
 function UnknownSupplier({ onClose }: { readonly onClose: () => void }) {

@@ -10,6 +10,7 @@ describe('creation', () => {
   const open = async () => {
     const view = await shown();
     await view.user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
+    await screen.findByRole('dialog', { name: 'Crea Tecnico' });
     return view;
   };
 
@@ -47,7 +48,7 @@ describe('creation', () => {
     await waitFor(() => expect(old.waiting()).toBeGreaterThan(0));
     await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
     api.on(listCall, json([ada, { id: 12, nome: 'Eva' }]));
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await user.click(await screen.findByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await act(async () => {
       while (old.waiting() > 0) old.release();

@@ -1,21 +1,15 @@
 import { failureOf } from '@portal/shared/api';
 import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
-import type { Drafts } from '@portal/shared/session';
 import { Notice, TextField } from '@portal/shared/ui';
 import { useState } from 'react';
 import { FormDialog } from '../form/form-dialog';
 import { isNotAllowed, useActionFailure } from '../list/failures';
 import { usePanelSession } from '../panel-context/panel-session';
 import styles from './create-dialog.module.css';
-import { draftFrom, formFields, type TechnicianDraft } from './technician';
+import { draftKey, keptDraft } from './kept-draft';
+import { formFields } from './technician';
 import { useCreateTechnician } from './use-technicians';
-
-const draftKey = (field: keyof TechnicianDraft) => `technician.${field}`;
-
-const keptDraft = (drafts: Drafts) => draftFrom((field) => drafts.read(draftKey(field)) ?? '');
-
-export const isKept = (drafts: Drafts): boolean => Object.values(keptDraft(drafts)).some(Boolean);
 
 interface CreateFailure {
   readonly message: string;

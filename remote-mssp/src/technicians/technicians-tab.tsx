@@ -23,7 +23,8 @@ import { useListViews } from '../list/views/use-list-views';
 import { useCommands } from '../panel-context/commands';
 import { usePanel } from '../panel-context/panel';
 import { usePanelSession } from '../panel-context/panel-session';
-import { CreateDialog, isKept } from './create-dialog';
+import { useDialogCode } from '../panel-context/use-code';
+import { isKept } from './kept-draft';
 import { fullName, type Technician } from './technician';
 import { useBulkActions } from './use-bulk-actions';
 import { useTechnicianColumns } from './use-technician-columns';
@@ -77,16 +78,17 @@ export function TechniciansTab() {
     />
   );
   const [created, setCreated] = useState<RecordId>();
-  const [isCreating, setCreating] = useState(false);
+  const [creation, create, close] = useDialogCode(
+    t('technicians.create.title'),
+    () => import(/* webpackChunkName: "create-dialog" */ './create-dialog'),
+  );
   const { drafts } = usePanelSession();
   const show = (id: RecordId) => {
     setCreated(id);
     // A search may hide the new technician.
     change(everything);
   };
-  useCommands('technicians', () => [
-    { id: 'create', label: t('technicians.create.open'), onSelect: () => setCreating(true) },
-  ]);
+  useCommands('technicians', () => [{ id: 'create', label: t('technicians.create.open'), onSelect: create }]);
   const total = list.data?.rows.length ?? 0;
   return (
     <ListFrame
@@ -95,9 +97,7 @@ export function TechniciansTab() {
       notices={
         <>
           <div role="status">
-            {!isCreating && isKept(drafts) && (
-              <KeptDraft text={t('drafts.keptTechnician')} onResume={() => setCreating(true)} />
-            )}
+            {!creation && isKept(drafts) && <KeptDraft text={t('drafts.keptTechnician')} onResume={create} />}
           </div>
           <InterruptedNotice name="technicians" onFocusLost={focusGrid} />
           <BulkFailures name="technicians" nameOf={fullName} onFocusLost={focusGrid} {...bulk} />
@@ -110,7 +110,7 @@ export function TechniciansTab() {
         results={table.grid.handle}
         count={<CountLine name="technicians" list={list} count={shown.length} />}
       >
-        <Button variant="primary" icon={<Glyph icon={IconPlus} />} onClick={() => setCreating(true)}>
+        <Button variant="primary" icon={<Glyph icon={IconPlus} />} onClick={create}>
           {t('technicians.create.open')}
         </Button>
         <ListMenu
@@ -132,7 +132,7 @@ export function TechniciansTab() {
         empty={<NothingFound name="technicians" isNarrowed={total > 0} address={address} />}
       />
       {views.dialog}
-      {isCreating && <CreateDialog onClose={() => setCreating(false)} onCreated={show} />}
+      {creation && <creation.CreateDialog onClose={close} onCreated={show} />}
     </ListFrame>
   );
 }
