@@ -440,6 +440,7 @@ export const en: SameKeys<typeof it> = {
       placeholder: 'Optional notes',
       addDate: 'Add date',
       saved: 'Changes saved',
+      changed: 'the note has changed meanwhile',
       failed: 'The changes could not be saved: {{message}}',
     },
     export: {

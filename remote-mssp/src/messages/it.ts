@@ -441,6 +441,7 @@ export const it = {
       placeholder: 'Note opzionali',
       addDate: 'Inserisci data',
       saved: 'Modificato con successo',
+      changed: 'la nota è cambiata nel frattempo',
       failed: 'Errore salvataggio: {{message}}',
     },
     export: {

@@ -1,7 +1,7 @@
 import { configureSession } from '@portal/shared/session';
 import { expectAccessible, held, html, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { alfa, listCall, row, statusMenu, suppliersTab, updateCall } from '../testing/suppliers-tab';
+import { alfa, beta, listCall, row, statusMenu, suppliersTab, updateCall } from '../testing/suppliers-tab';
 
 const { api, shown } = suppliersTab();
 const saving = () => screen.getByRole('button', { name: 'Salva' });
@@ -127,6 +127,66 @@ describe('the note', () => {
     await expectAccessible();
     await user.click(saving());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  describe('that somebody else has changed meanwhile', () => {
+    const colleague = json([{ ...alfa, nota: 'di un collega' }, beta]);
+    const laterSeen = 'La nota salvata, che questa sostituisce: di un collega';
+    const refusal = 'Errore salvataggio: la nota è cambiata nel frattempo';
+
+    beforeEach(() =>
+      jest.useFakeTimers({ now: 0, doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick'] }),
+    );
+    afterEach(() => jest.useRealTimers());
+
+    test('is shown before it is replaced', async () => {
+      api.on(updateCall(1), json({}));
+      const { user, services } = await open();
+      await user.type(note(), '!');
+      api.on(listCall, colleague);
+      jest.setSystemTime(11_000);
+      await user.click(saving());
+      await waitFor(() => expect(services.notify.mock.calls).toEqual([[refusal, 'error', 'Alfa Srl']]));
+      expect(note()).toHaveFocus();
+      expect(note()).toHaveAccessibleDescription(`${refusal} ${laterSeen}`);
+      await expectAccessible();
+      expect(api.callsTo(updateCall(1))).toEqual([]);
+      await user.click(saving());
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(api.callsTo(updateCall(1)).map(({ body }) => body)).toEqual([{ nota: 'prima nota!' }]);
+    });
+
+    test('is not lost to one that goes on, whose text is kept', async () => {
+      const { user, services } = await open();
+      act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+      await user.clear(note());
+      api.on(listCall, colleague);
+      jest.setSystemTime(11_000);
+      await user.keyboard('nuova{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+      await waitFor(() => expect(services.notify.mock.calls).toEqual([[refusal, 'error', 'Alfa Srl']]));
+      await user.click(await screen.findByRole('button', { name: 'Riprendi' }));
+      expect(note()).toHaveValue('nuova');
+      expect(note()).toHaveAccessibleDescription(laterSeen);
+      expect(api.callsTo(updateCall(1))).toEqual([]);
+    });
+
+    test('is replaced where the list cannot be read, or what is written holds it', async () => {
+      api.on(updateCall(1), json({}));
+      const { user } = await open();
+      api.on(listCall, html(500));
+      jest.setSystemTime(11_000);
+      await user.type(note(), ', di un collega{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      api.on(listCall, colleague);
+      jest.setSystemTime(22_000);
+      await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Alfa Srl' }));
+      await user.type(note(), '!{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(api.callsTo(updateCall(1)).map(({ body }) => body)).toEqual([
+        { nota: 'prima nota, di un collega' },
+        { nota: 'prima nota, di un collega!' },
+      ]);
+    });
   });
 
   test('takes nothing more while it is saved, and stays until it is', async () => {

@@ -10,7 +10,7 @@ import styles from './note-dialog.module.css';
 import { NoteField } from './note-field';
 import { isUnderContract, type SettableStatus, settableStatuses, statusFrom } from './status';
 import { StatusChoice } from './status-choice';
-import { changeOf, type Supplier, type SupplierChange, type SupplierField } from './supplier';
+import { changeOf, erases, type Supplier, type SupplierChange, type SupplierField } from './supplier';
 import { SupplierFacts } from './supplier-facts';
 
 export interface NoteDialogProps {
@@ -63,7 +63,6 @@ function NoteForm({ supplier, steps, isBusy, notice, onClose, onSave }: NoteDial
   const { over, text, failure } = edit;
   // A state that was saved meanwhile is no change.
   const status = edit.status === statusFrom(supplier.status) ? undefined : edit.status;
-  const isNews = supplier.note && supplier.note !== over && !text.includes(supplier.note);
   const change = changeOf(supplier, text, status);
   const keys = keysOf(supplier);
 
@@ -89,7 +88,7 @@ function NoteForm({ supplier, steps, isBusy, notice, onClose, onSave }: NoteDial
         supplier={supplier}
         text={text}
         readOnly={isBusy}
-        hint={isNews ? t('suppliers.note.replaces', { note: supplier.note }) : undefined}
+        hint={erases(text, over, supplier.note) ? t('suppliers.note.replaces', { note: supplier.note }) : undefined}
         error={failure}
         onChange={(typed) => setEdit({ ...edit, text: typed, failure: null })}
       />

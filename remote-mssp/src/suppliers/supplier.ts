@@ -70,4 +70,8 @@ export function changeOf({ note }: Supplier, typed: string, status: string | und
   return { ...(isOther && { note: typed === '' ? null : typed }), ...(status !== undefined && { status }) };
 }
 
+/** Whether `text`, written where `over` was saved, would erase a note that has been saved since. */
+export const erases = (text: string, over: string | null, saved: string | null): boolean =>
+  saved !== null && saved !== over && !text.includes(saved);
+
 export const idsOf = (suppliers: readonly Supplier[]): readonly RecordId[] => suppliers.map(({ id }) => id);

@@ -1,14 +1,14 @@
 import { type Api, failureOf } from '@portal/shared/api';
 import { endpoints, updateSupplierResponse } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useActionFailure, useFailureText, useNotifyFailure } from '../list/failures';
 import type { RowChange } from '../list/list-query';
 import { useBusy } from '../list/use-busy';
 import type { RowUndo } from '../list/use-undo';
 import { usePanel } from '../panel-context/panel';
-import { changed, requestFrom, type Supplier, type SupplierChange } from './supplier';
+import { changed, erases, requestFrom, type Supplier, type SupplierChange } from './supplier';
 import { supplierList } from './supplier-list';
 
 /** Sends a change. Resolves to what it makes of the row on screen. */
@@ -22,6 +22,16 @@ export async function sendUpdate(api: Api, before: Supplier, change: SupplierCha
       throw error;
     });
   return (row) => changed(row, { before, change, response });
+}
+
+class NoteChanged extends Error {}
+
+/** Reads the list again where it is not fresh, and fails where that has brought a note that nobody has seen who writes another. */
+async function checkNote(client: QueryClient, api: Api, { id, note: seen }: Supplier, text: string): Promise<void> {
+  // A list that cannot be read keeps nobody from saving.
+  const list = await client.fetchQuery(supplierList.options(api)).catch(() => undefined);
+  const saved = list?.rows.find((supplier) => supplier.id === id)?.note ?? null;
+  if (erases(text, seen, saved)) throw new NoteChanged();
 }
 
 const updateKey = ['mssp', 'update-supplier'];
@@ -44,13 +54,18 @@ export function useUpdateSupplier() {
   const notifyFailure = useNotifyFailure();
   const failed = useCallback(
     (error: unknown, { note }: SupplierChange) =>
-      t(note === undefined ? 'suppliers.statusFailed' : 'suppliers.note.failed', { message: failureText(error) }),
+      t(note === undefined ? 'suppliers.statusFailed' : 'suppliers.note.failed', {
+        message: error instanceof NoteChanged ? t('suppliers.note.changed') : failureText(error),
+      }),
     [t, failureText],
   );
   const { mutateAsync } = useMutation({
     mutationKey: updateKey,
     networkMode: 'always',
-    mutationFn: ({ supplier, change }: SupplierUpdate) => sendUpdate(api, supplier, change),
+    async mutationFn({ supplier, change }: SupplierUpdate) {
+      if (change.note !== undefined) await checkNote(client, api, supplier, change.note ?? '');
+      return sendUpdate(api, supplier, change);
+    },
     async onSuccess(rowChange, { supplier: { id, name }, change: { note }, undo, isUndo }) {
       await supplierList.changeEach(client, new Map([[id, rowChange]]));
       const message = t(note === undefined ? 'suppliers.statusUpdated' : 'suppliers.note.saved');
