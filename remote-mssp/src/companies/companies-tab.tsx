@@ -87,7 +87,7 @@ export function CompaniesTab() {
     handle: views.handle,
   });
   const { grid } = table;
-  const { selected, selection, clear } = useSelectedRows(shown, {
+  const { selected, selection, clear } = useSelectedRows('companies', shown, {
     labelOf: ({ name }) => t('companies.select', { company: name || t('companies.unnamed') }),
     allLabel: t('companies.selectAll'),
   });

@@ -92,7 +92,7 @@ export function InterruptedNotice({ name, onFocusLost }: NoticeProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const { interrupted, forget } = useInterrupted(name);
   const notice = useFocusLost(onFocusLost);
-  if (!interrupted) return null;
+  if (!interrupted || interrupted.isTold) return null;
   const { total, left } = interrupted;
   return (
     <Notice ref={notice} role="status" tone="warning" onDismiss={forget} dismissLabel={t('common:close')}>

@@ -2,6 +2,7 @@ import { failureOf } from '@portal/shared/api';
 import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import {
+  type MutationState,
   type QueryClient,
   skipToken,
   useMutation,
@@ -9,10 +10,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { askBeforeUnload } from '../form/ask-before-unload';
 import { usePanel } from '../panel-context/panel';
 import { useActionFailure, useFailureText } from './failures';
+import type { ListName } from './list-name';
 import type { RowChange, RowChanges } from './list-query';
 import { type BulkName, bulkKey, useInterrupted } from './use-interrupted';
 import type { RowUndo } from './use-undo';
@@ -37,6 +38,7 @@ interface BulkResult<Row> {
   readonly failed: readonly BulkFailure<Row>[];
   /** Those that failed with their messages; none of those that the user, or the session's end, kept from being sent. */
   readonly left: ReadonlyMap<RecordId, string>;
+  readonly isSessionOver: boolean;
 }
 
 interface BulkJob<Row> {
@@ -46,8 +48,7 @@ interface BulkJob<Row> {
   /** Resolves to what the accepted change makes of the row on screen. */
   readonly send: (row: Row) => Promise<RowChange<Row>>;
   readonly undoOf: (updated: readonly Row[]) => RowUndo | undefined;
-  /** Receives those that need no other try. An undo has none. */
-  readonly onDone?: ((done: readonly Row[]) => void) | undefined;
+  readonly isUndo: boolean;
 }
 
 interface BulkRun<Row> extends BulkJob<Row> {
@@ -57,6 +58,8 @@ interface BulkRun<Row> extends BulkJob<Row> {
 interface BulkOptions<Row> {
   readonly name: BulkName;
   readonly nameOf: (row: Row) => string;
+  /** Keeps rows in the list, whatever the filter. */
+  readonly hold?: (ids: readonly RecordId[]) => void;
   readonly list: {
     readonly current: (client: QueryClient) => readonly Row[];
     readonly changeEach: (client: QueryClient, changes: RowChanges<Row>) => Promise<void>;
@@ -75,52 +78,69 @@ export interface BulkUpdate<Row> {
   readonly cancel: () => void;
 }
 
+/** All of this visit, by the order of their starts, whichever tab of the panel showed. */
+export const useBulkRuns = <Row>(name: ListName) =>
+  useMutationState({
+    filters: { mutationKey: bulkKey(name) },
+    select: ({ state }) => state as MutationState<BulkResult<Row>, Error, BulkRun<Row>>,
+  });
+
 /** Sends one change for each of the rows that are due, also while another tab of the panel shows: one toast, and each failure by name. */
 export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
-  const mutationKey = bulkKey(options.name);
-  // An undo may begin while another update runs.
-  const running = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }): AbortController => Object(state.variables).stop,
-  });
+  const { name, hold, list } = options;
+  const mutationKey = bulkKey(name);
   const { data: progress } = useQuery<Progress>({ queryKey: mutationKey, queryFn: skipToken, initialData: null });
   const client = useQueryClient();
   const run = useBulkRun(options, client);
-  const report = useBulkReport(options);
-  const noticed = useRef<AbortController>(undefined);
-  const { mutate, variables, data, reset } = useMutation({
+  const report = useBulkReport(options, client);
+  const { mutate } = useMutation({
     mutationKey,
     networkMode: 'always',
+    // Until it is forgotten.
+    gcTime: Number.POSITIVE_INFINITY,
     async mutationFn({ rows, isDue, send, stop }: BulkRun<Row>) {
       const stopAsking = askBeforeUnload();
       return run(rows.filter(isDue), send, stop).finally(stopAsking);
     },
-    onSuccess: (result, job) => report(result, job, noticed.current === job.stop),
+    onSuccess: report,
   });
-  // The run whose failures the notice names; none once the tab is left.
-  useEffect(() => {
-    noticed.current = variables?.stop;
-    return () => {
-      noticed.current = undefined;
-    };
-  }, [variables?.stop]);
+  const runs = useBulkRuns<Row>(name);
+  // An undo may begin while another update runs, and end well after one that failed.
+  const running = runs.filter(({ status }) => status === 'pending');
+  const told = runs.findLast(({ variables, data }) => !variables?.isUndo || data?.failed.length);
+  // Of one that ended with its session, another notice tells.
+  const failures = told?.data?.isSessionOver ? none : told?.data?.failed;
   const bulk: BulkUpdate<Row> = {
     progress: (running.length > 0 && progress) || null,
-    failures: data?.failed ?? none,
+    failures: failures ?? none,
     retry() {
-      if (variables)
-        setAll({ ...variables, rows: options.list.current(client).filter(({ id }) => data?.left.get(id)) });
+      const rows = list.current(client).filter(({ id }) => told?.data?.left.get(id));
+      bulk.forgetFailures();
+      if (told?.variables) setAll({ ...told.variables, rows });
     },
-    forgetFailures: reset,
+    forgetFailures() {
+      const cache = client.getMutationCache();
+      for (const ended of cache.findAll({ mutationKey, predicate: ({ state }) => state.status !== 'pending' }))
+        cache.remove(ended);
+    },
     cancel() {
-      for (const one of running) one.abort();
+      for (const { variables } of running) variables?.stop.abort();
     },
   };
   function setAll(job: BulkJob<Row>): void {
+    if (!job.isUndo) bulk.forgetFailures();
+    hold?.(job.rows.map(({ id }) => id));
     mutate({ ...job, stop: new AbortController() });
   }
   return { bulk, setAll };
 }
+
+/** Whether its tab shows, and with it what a run has left. */
+const isShown = (client: QueryClient, name: ListName) =>
+  (client
+    .getQueryCache()
+    .find({ queryKey: bulkKey(name) })
+    ?.getObserversCount() ?? 0) > 0;
 
 function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>, client: QueryClient) {
   const { keep, forget } = useInterrupted(name);
@@ -164,19 +184,23 @@ function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>, clien
     setProgress({ done: 0, total: due.length });
     await Promise.all(Array.from({ length: atOnce }, updateInTurn));
     await show();
-    if (!isSessionOver) forget();
+    if (!isSessionOver) {
+      if (isShown(client, name)) forget();
+      else keep({ total: due.length, left: [...left.keys()], isTold: true });
+    }
     return {
       updated: due.filter(({ id }) => !left.has(id)),
       failed: due.map((row) => ({ row, message: left.get(row.id) ?? '' })).filter(({ message }) => message),
       left,
+      isSessionOver,
     };
   };
 }
 
-function useBulkReport<Row extends Updated>({ name, nameOf }: BulkOptions<Row>) {
+function useBulkReport<Row extends Updated>({ name, nameOf }: BulkOptions<Row>, client: QueryClient) {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
-  return ({ updated, failed, left }: BulkResult<Row>, { rows, undoOf, onDone }: BulkJob<Row>, isNoticed: boolean) => {
+  return ({ updated, failed, left }: BulkResult<Row>, { rows, undoOf, isUndo }: BulkJob<Row>) => {
     const undo = undoOf(updated);
     const counts = [
       ['updated', updated.length],
@@ -190,9 +214,8 @@ function useBulkReport<Row extends Updated>({ name, nameOf }: BulkOptions<Row>) 
     if (updated.length === 0 && failed.length > 0)
       parts.splice(0, 2, t(`${name}.bulk.noneUpdated`, { failures: t('list.bulk.errors', { count: failed.length }) }));
     const result = parts.join(', ');
-    const message = onDone || updated.length === 0 ? result : t('list.undo.undone', { message: result });
-    const about = isNoticed ? '' : failed.map(({ row }) => nameOf(row)).join(', ');
+    const message = !isUndo || updated.length === 0 ? result : t('list.undo.undone', { message: result });
+    const about = isShown(client, name) ? '' : failed.map(({ row }) => nameOf(row)).join(', ');
     notify(message, failed.length === 0 ? 'success' : 'error', about || undo?.about, undo);
-    onDone?.(rows.filter(({ id }) => !left.has(id)));
   };
 }

@@ -4,6 +4,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { usePanelSession, userIdOf } from '../panel-context/panel-session';
 import { useStore } from '../panel-context/settings';
+import type { ListName } from './list-name';
 import { useRemembered } from './use-remembered';
 
 const bulkNames = ['suppliers', 'technicians'] as const;
@@ -13,19 +14,21 @@ export type BulkName = (typeof bulkNames)[number];
 interface Interrupted {
   readonly total: number;
   readonly left: readonly RecordId[];
+  /** It came to its end, which a toast has told. */
+  readonly isTold?: boolean;
 }
 
 interface Stored extends Interrupted {
   readonly userId: string;
 }
 
-export const bulkKey = (name: BulkName) => ['mssp', 'bulk', name];
-const storageKey = (name: BulkName) => `portal.bulk.${name}`;
+export const bulkKey = (name: ListName) => ['mssp', 'bulk', name];
+const storageKey = (name: ListName) => `portal.bulk.${name}`;
 
 function storedFrom(text: string | null): Stored | null {
   try {
-    const { userId, total, left } = JSON.parse(text ?? '');
-    return Array.isArray(left) ? { userId, total, left } : null;
+    const { userId, total, left, isTold } = JSON.parse(text ?? '');
+    return Array.isArray(left) ? { userId, total, left, isTold } : null;
   } catch {
     return null;
   }
@@ -50,7 +53,7 @@ export function useForgetInterrupted(): void {
 }
 
 /** Tells the same user, in the same tab of the browser, of a change of many that did not come to its end. */
-export function useInterrupted(name: BulkName) {
+export function useInterrupted(name: ListName) {
   const session = usePanelSession();
   const userId = userIdOf(session.getState());
   const [text, choose] = useRemembered(storageKey(name), 'tab');
@@ -66,5 +69,3 @@ export function useInterrupted(name: BulkName) {
     forget: () => choose(''),
   };
 }
-
-export type InterruptedBulk = ReturnType<typeof useInterrupted>;

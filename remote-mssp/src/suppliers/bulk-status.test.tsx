@@ -1,7 +1,7 @@
 import { configureSession, type Session } from '@portal/shared/session';
 import { expectAccessible, held, json } from '@portal/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { listCall, suppliersTab } from '../testing/suppliers-tab';
+import { listCall, statusChip, suppliersTab } from '../testing/suppliers-tab';
 
 const { api, shown } = suppliersTab();
 const supplier = (id: number, stato_contatto: string) => ({ id, denominazione: `Ditta ${id}`, stato_contatto });
@@ -158,21 +158,58 @@ test('goes on while another tab shows, which tells how it ended, and can be stop
   await waitFor(() => expect(services.notify.mock.calls).toEqual([told]));
 });
 
-test('names what failed where another tab shows, without the notice @full', async () => {
-  api.on(listCall, json(many(2)));
+test('stopped after another tab showed, it leaves the rest selected', async () => {
+  api.on(listCall, json(many(20)));
+  api.on('GET /api/mssp/tecnici/', json([]));
+  const answer = held(json({}));
+  api.reply(answer.reply);
+  const { user } = await shown();
+  await markAll(user);
+  await waitFor(() => expect(answer.waiting()).toBe(4));
+  await user.click(screen.getByRole('link', { name: 'Tecnici' }));
+  await user.click(screen.getByRole('link', { name: 'Provisioning aziende' }));
+  expect(bar('20 selezionate')).toBeVisible();
+  await user.click(button('Interrompi'));
+  for (let left = 4; left > 0; left -= 1) act(() => answer.release());
+  await waitFor(() => expect(bar('16 selezionate')).toBeVisible());
+  expect(box('Seleziona Ditta 4')).not.toBeChecked();
+});
+
+test('names what failed where another tab shows, and on its own still, selected for another try', async () => {
+  act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+  api.on(listCall, json(many(3)));
   api.on('GET /api/mssp/tecnici/', json([]));
   const answer = held(json({}, 500));
   api.reply(answer.reply);
-  const { user, services } = await shown();
+  api.on('PATCH /api/enterprise/aziende-caricate/3/', json({}));
+  const { user, services } = await shown('?stato=da+contattare');
   await markAll(user);
   await waitFor(() => expect(answer.waiting()).toBe(2));
   await user.click(screen.getByRole('link', { name: 'Tecnici' }));
   for (let left = 2; left > 0; left -= 1) act(() => answer.release());
-  const told = ['Nessuna azienda aggiornata: 2 errori', 'error', 'Ditta 1, Ditta 2'];
+  const told = ['Stato contatto aggiornato: 1 azienda, 2 non riuscite', 'error', 'Ditta 1, Ditta 2'];
   await waitFor(() => expect(services.notify.mock.calls).toEqual([told]));
+  const back = async () => {
+    await user.click(screen.getByRole('link', { name: 'Provisioning aziende' }));
+    await screen.findAllByRole('rowheader');
+    expect(statusChip('da contattare')).toHaveAttribute('aria-pressed', 'true');
+  };
+  await back();
+  expect(screen.getByText('Modifiche non riuscite: 2')).toBeVisible();
+  expect(screen.queryByText(/non elaborate/)).not.toBeInTheDocument();
+  expect(bar('2 selezionate')).toBeVisible();
+  await user.click(button('Deseleziona'));
+  await user.click(screen.getByRole('link', { name: 'Tecnici' }));
+  await back();
+  expect(bar('2 selezionate')).not.toBeInTheDocument();
+  api.reply(json({}));
+  await user.click(button('Riprova'));
+  // No longer of the filter, they stay in sight.
+  await waitFor(() => expect(states()).toEqual(['Contattata', 'Contattata']));
+  expect(screen.queryByText(/non riuscite/)).not.toBeInTheDocument();
 });
 
-test('an undo from another tab names what failed', async () => {
+test('an undo from another tab names what failed, and on its own has it tried again', async () => {
   api.on(listCall, json([supplier(1, 'rifiutato'), supplier(2, 'rifiutato')]));
   api.on('GET /api/mssp/portal/aziende/', json({ aziende: [] }));
   api.reply(json({}));
@@ -186,6 +223,11 @@ test('an undo from another tab names what failed', async () => {
   services.notify.mock.calls[0]?.[3]?.onSelect();
   await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(2));
   expect(services.notify.mock.calls[1]?.[2]).toBe('Ditta 2');
+  await user.click(screen.getByRole('link', { name: 'Provisioning aziende' }));
+  api.on('PATCH /api/enterprise/aziende-caricate/2/', json({}));
+  await user.click(await screen.findByRole('button', { name: 'Riprova' }));
+  await waitFor(() => expect(states()).toEqual(['Rifiutata', 'Rifiutata']));
+  expect(screen.queryByText(/non riuscite/)).not.toBeInTheDocument();
 });
 
 test('a session that ends stops the run; the same user is told what was done, and the rest is selected @full', async () => {

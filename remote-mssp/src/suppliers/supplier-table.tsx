@@ -10,7 +10,6 @@ import { NothingFound } from '../list/nothing-found';
 import { singleSpaced } from '../list/single-spaced';
 import { Toolbar } from '../list/toolbar';
 import { useChosenColumns } from '../list/use-chosen-columns';
-import { useInterrupted } from '../list/use-interrupted';
 import { useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { useSelectedRows } from '../list/use-selected-rows';
@@ -74,11 +73,10 @@ export function SupplierTable({ ref, list, changes, dialogs, notes }: SupplierTa
     () => (keep ? shown.filter((supplier) => !isOutside(supplier)) : shown),
     [keep, shown, isOutside],
   );
-  const { selected, selection, deselect, clear } = useSelectedRows(
-    inFilter,
-    { labelOf: texts.select, allLabel: t('suppliers.selectAll') },
-    useInterrupted('suppliers'),
-  );
+  const { selected, selection, clear } = useSelectedRows('suppliers', inFilter, {
+    labelOf: texts.select,
+    allLabel: t('suppliers.selectAll'),
+  });
   const mark = useCallback(
     (supplier: Supplier) => (isOutside(supplier) ? t('suppliers.outside') : undefined),
     [isOutside, t],
@@ -97,7 +95,7 @@ export function SupplierTable({ ref, list, changes, dialogs, notes }: SupplierTa
         id: status,
         verb: t('suppliers.bulk.mark'),
         label: t(`suppliers.bulk.set.${status}`),
-        onSelect: () => changes.setMany(selected, status, deselect),
+        onSelect: () => changes.setMany(selected, status),
       }))}
       onClear={clear}
       onFocusLost={focusSelected}

@@ -71,7 +71,7 @@ export function changeOf({ note }: Supplier, typed: string, status: string | und
 }
 
 /** Whether `text`, written where `over` was saved, would erase a note that has been saved since. */
-export const erases = (text: string, over: string | null, saved: string | null): boolean =>
+export const erases = (text: string, over: string | null, saved: string | null): saved is string =>
   saved !== null && saved !== over && !text.includes(saved);
 
 export const idsOf = (suppliers: readonly Supplier[]): readonly RecordId[] => suppliers.map(({ id }) => id);

@@ -111,7 +111,7 @@ describe('a state that can be set again', () => {
 describe('many at once', () => {
   const selectAll = (user: User) => user.click(screen.getByRole('checkbox', { name: /Seleziona tutte/ }));
 
-  test('are given back together, as far as their state can be set @full', async () => {
+  test('are given back together, as far as their state can be set, and those that failed stay named', async () => {
     api.on(listCall, json([1, 2, 3, 4].map((id) => supplier(id, id === 4 ? 'da contattare' : 'contattata'))));
     api.on('PATCH /api/enterprise/aziende-caricate/3/', json({}, 500));
     const { user, services } = await shown();
@@ -132,6 +132,14 @@ describe('many at once', () => {
       undefined,
       undefined,
     ]);
+    const notice = within(
+      screen.getByText('Modifiche non riuscite: 1').closest<HTMLElement>('[role="alert"]') ?? document.body,
+    );
+    expect(notice.getByRole('listitem')).toHaveTextContent('Ditta 3: Errore nella richiesta: 500');
+    api.on('PATCH /api/enterprise/aziende-caricate/3/', json({}));
+    await user.click(notice.getByRole('button', { name: 'Riprova' }));
+    await waitFor(() => expect(states()[2]).toBe('Rifiutata'));
+    expect(screen.queryByText('Modifiche non riuscite: 1')).not.toBeInTheDocument();
   });
 });
 

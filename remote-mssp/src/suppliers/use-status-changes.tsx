@@ -16,7 +16,7 @@ type Suppliers = readonly Supplier[];
 const nameOf = ({ name }: Supplier) => name ?? '';
 
 /** Offers to undo the part of a change that can be set back: a state that cannot be set is gone for good. */
-function useStatusUndo(hold: Hold) {
+function useStatusUndo() {
   const { t } = useTranslation('mssp');
   const undoOf = useUndo(supplierList);
   return useCallback(
@@ -27,16 +27,13 @@ function useStatusUndo(hold: Hold) {
       const undo = undoOf({
         rows,
         isDue: hasStatus(to),
-        setBack(due) {
-          hold(idsOf(due));
-          setBack(due, from);
-        },
+        setBack: (due) => setBack(due, from),
       });
       const company = rows[0]?.name || t('suppliers.unnamed');
       const status = t(`suppliers.statuses.${to}`);
       return undo && { ...undo, about: t('suppliers.undo.done', { count: rows.length, company, status }) };
     },
-    [t, undoOf, hold],
+    [t, undoOf],
   );
 }
 
@@ -44,16 +41,16 @@ function useStatusUndo(hold: Hold) {
 export function useStatusChanges(hold: Hold) {
   const { isBusy, isFormBusy, save: update } = useUpdateSupplier();
   const { api } = usePanel();
-  const { bulk, setAll } = useBulkUpdate({ name: 'suppliers', nameOf, list: supplierList });
-  const undoOf = useStatusUndo(hold);
+  const { bulk, setAll } = useBulkUpdate({ name: 'suppliers', nameOf, list: supplierList, hold });
+  const undoOf = useStatusUndo();
   const { ask, question, settings } = useStatusQuestion();
-  const setStatuses = (rows: Suppliers, status: SettableStatus, onDone?: (done: Suppliers) => void) =>
+  const setStatuses = (rows: Suppliers, status: SettableStatus, isUndo = false) =>
     setAll({
       rows,
       isDue: canBecome(status),
       send: (supplier) => sendUpdate(api, supplier, { status }),
-      undoOf: (updated) => onDone && undoOf(updated, status, setStatuses),
-      onDone,
+      undoOf: (updated) => (isUndo ? undefined : undoOf(updated, status, (due, from) => setStatuses(due, from, true))),
+      isUndo,
     });
 
   const save = useCallback(
@@ -63,6 +60,7 @@ export function useStatusChanges(hold: Hold) {
       const undo =
         status &&
         undoOf([supplier], status, (due, from) => {
+          hold(idsOf(due));
           for (const one of due) void update(one, { status: from }, { isUndo: true });
         });
       return update(supplier, change, { undo, isOfForm });
@@ -82,13 +80,8 @@ export function useStatusChanges(hold: Hold) {
       (supplier: Supplier, status: SettableStatus) => void save(supplier, { status }, false),
       [save],
     ),
-    /** `onDone` receives those that need no other try. */
-    setMany(suppliers: Suppliers, status: SettableStatus, onDone: (done: Suppliers) => void) {
-      ask(suppliers, status, () => {
-        hold(idsOf(suppliers));
-        setStatuses(suppliers, status, onDone);
-      });
-    },
+    setMany: (suppliers: Suppliers, status: SettableStatus) =>
+      ask(suppliers, status, () => setStatuses(suppliers, status)),
   };
 }
 

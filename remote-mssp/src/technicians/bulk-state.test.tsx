@@ -72,7 +72,7 @@ test('an undo while another bulk update runs leaves that one to be stopped', asy
   expect(posts().filter((call) => /\/1\d\/enable/.test(call))).toHaveLength(4);
 });
 
-test('names what failed where the notice is that of a later run', async () => {
+test('an undo leaves the notice to an update that it was pressed in', async () => {
   const waiting = held(json({}, 500));
   api.on(post('6', 'enable'), waiting.reply);
   const user = await enableUgo();
@@ -83,7 +83,10 @@ test('names what failed where the notice is that of a later run', async () => {
   await waitFor(() => expect(stateOf('Ugo')).not.toBeChecked());
   waiting.release();
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('Nessun tecnico aggiornato: 1 erroreEva Poli'),
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Modifiche non riuscite: 1RiprovaEva Poli: Errore nella richiesta: 500',
+      'Errore Nessun tecnico aggiornato: 1 errore',
+    ]),
   );
 });
 

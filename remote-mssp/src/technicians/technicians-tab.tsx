@@ -14,7 +14,6 @@ import { ListMenu } from '../list/list-menu';
 import { NothingFound } from '../list/nothing-found';
 import { Toolbar } from '../list/toolbar';
 import { useChosenColumns } from '../list/use-chosen-columns';
-import { useInterrupted } from '../list/use-interrupted';
 import { everything, useListAddress } from '../list/use-list-address';
 import { useListTable } from '../list/use-list-table';
 import { useRefreshInterval } from '../list/use-refresh';
@@ -58,15 +57,11 @@ export function TechniciansTab() {
   useEffect(() => {
     if (only !== undefined) focusRowIfLost(grid.handle, only);
   }, [grid.handle, only, key]);
-  const { selected, selection, deselect, clear } = useSelectedRows(
-    shown,
-    {
-      labelOf: (technician) => t('technicians.select', { name: fullName(technician) || t('technicians.unnamed') }),
-      allLabel: t('technicians.selectAll'),
-    },
-    useInterrupted('technicians'),
-  );
-  const { bulk, actions } = useBulkActions(selected, deselect);
+  const { selected, selection, clear } = useSelectedRows('technicians', shown, {
+    labelOf: (technician) => t('technicians.select', { name: fullName(technician) || t('technicians.unnamed') }),
+    allLabel: t('technicians.selectAll'),
+  });
+  const { bulk, actions } = useBulkActions(selected);
   const focusGrid = () => grid.handle.current?.focusRow(selected[0]?.id);
   const bar = (selected.length > 0 || bulk.progress) && (
     <BulkBar

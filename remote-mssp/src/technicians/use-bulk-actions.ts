@@ -6,30 +6,26 @@ import { usePanel } from '../panel-context/panel';
 import { fullName, type Technician } from './technician';
 import { isIn, sendState, technicianList } from './use-technicians';
 
-/**
- * Enables or disables the selected technicians, and offers to undo it.
- * @param onDone receives those that need no other try
- */
-export function useBulkActions(selected: readonly Technician[], onDone: (done: readonly Technician[]) => void) {
+/** Enables or disables the selected technicians, and offers to undo it. */
+export function useBulkActions(selected: readonly Technician[]) {
   const { t } = useTranslation('mssp');
   const { api } = usePanel();
   const undoOf = useUndo(technicianList);
   const { bulk, setAll } = useBulkUpdate<Technician>({ name: 'technicians', nameOf: fullName, list: technicianList });
-  const setStates = (rows: readonly Technician[], isActive: boolean, whenDone?: typeof onDone) =>
+  const setStates = (rows: readonly Technician[], isActive: boolean, isUndo = false) =>
     setAll({
       rows,
       isDue: isIn(!isActive),
       send: ({ id }) => sendState(api, id, isActive),
       undoOf: (updated) =>
-        whenDone &&
         undoOf({
-          rows: updated,
+          rows: isUndo ? [] : updated,
           isDue: isIn(isActive),
-          setBack: (due) => setStates(due, !isActive),
+          setBack: (due) => setStates(due, !isActive, true),
         }),
-      onDone: whenDone,
+      isUndo,
     });
-  const setSelected = (isActive: boolean) => () => setStates(selected, isActive, onDone);
+  const setSelected = (isActive: boolean) => () => setStates(selected, isActive);
   const actions: BulkBarProps['actions'] = [
     { id: 'on', label: t('technicians.bulk.on'), onSelect: setSelected(true) },
     { id: 'off', label: t('technicians.bulk.off'), onSelect: setSelected(false) },
