@@ -60,11 +60,13 @@ export const en: SameKeys<typeof it> = {
       missing: 'Type {{missing}} to find the rows without a value.',
       name: 'Save as a view',
       nameHint: 'Optional: the view shows above the table, with search, filters and order.',
+      replaces: 'Takes the place of the view with this name.',
       noNumber: 'Type a number',
       tooMany: 'At most {{most}} views are saved: remove one.',
       apply: 'Apply',
       empty: 'Clear the filters',
       remove: 'Delete the view {{name}}',
+      restore: 'Restore the view {{name}}',
       clear: '{{filter}} – remove the filter',
     },
     keys: {

@@ -57,11 +57,13 @@ export const it = {
       missing: 'Scrivi {{missing}} per trovare le righe senza valore.',
       name: 'Salva come vista',
       nameHint: 'Facoltativo: la vista appare sopra la tabella, con ricerca, filtri e ordine.',
+      replaces: 'Prende il posto della vista con questo nome.',
       noNumber: 'Scrivi un numero',
       tooMany: 'Si salvano al massimo {{most}} viste: eliminane una.',
       apply: 'Applica',
       empty: 'Svuota i filtri',
       remove: 'Elimina la vista {{name}}',
+      restore: 'Ripristina la vista {{name}}',
       clear: '{{filter}} – togli il filtro',
     },
     keys: {

@@ -76,7 +76,7 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
           const text = paramsWith(new URLSearchParams(), next).toString();
           if (title !== '') keep([...views.filter(([other]) => other !== title), [title, text]]);
         }}
-        onRemove={(title) => keep(views.filter(([other]) => other !== title))}
+        onKeep={keep}
         onClose={close}
       />
     ),

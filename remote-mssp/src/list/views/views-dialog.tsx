@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Dialog, Glyph, IconButton, RadioGroup, TextField } from '@portal/shared/ui';
-import { IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { ListColumn } from '../list-column';
 import { isRange, missing, numberFrom } from './column-conditions';
@@ -17,20 +17,23 @@ export interface ViewsDialogProps {
   readonly most: number;
   /** `title` is '' where the query is not to be kept. */
   readonly onApply: (conditions: string, title: string) => void;
-  readonly onRemove: (title: string) => void;
+  readonly onKeep: (views: readonly View[]) => void;
   readonly onClose: () => void;
 }
 
 /** Conditions by column, the name under which to keep them with the search and the filter, and the names kept. */
-export function ViewsDialog({ columns, conditions, views, most, onApply, onRemove, onClose }: ViewsDialogProps) {
+export function ViewsDialog({ columns, conditions, views, most, onApply, onKeep, onClose }: ViewsDialogProps) {
   const { t } = useTranslation(['mssp', 'common']);
   const formId = useId();
   const [wanted, setWanted] = useState(() => new Map(new URLSearchParams(conditions)));
   const [title, setTitle] = useState('');
+  // Those removed stay in sight, to be restored.
+  const [listed] = useState(views);
   const set = (id: string, text: string) => setWanted(new Map(wanted).set(id, text));
 
   const name = title.trim();
-  const isTooMany = name !== '' && views.length >= most && !views.some(([kept]) => kept === name);
+  const isKept = (name: string) => views.some(([kept]) => kept === name);
+  const isTooMany = name !== '' && views.length >= most && !isKept(name);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -80,7 +83,7 @@ export function ViewsDialog({ columns, conditions, views, most, onApply, onRemov
         })}
         <TextField
           label={t('list.views.name')}
-          hint={t('list.views.nameHint')}
+          hint={t(isKept(name) ? 'list.views.replaces' : 'list.views.nameHint')}
           error={isTooMany ? t('list.views.tooMany', { most }) : undefined}
           autoComplete="off"
           maxLength={40}
@@ -88,25 +91,27 @@ export function ViewsDialog({ columns, conditions, views, most, onApply, onRemov
           onChange={(event) => setTitle(event.target.value)}
         />
       </form>
-      {views.length > 0 && (
+      {listed.length > 0 && (
         <section className={styles['kept']}>
           <h3>{t('list.views.label')}</h3>
           <ul>
-            {views.map(([name]) => (
-              <li key={name}>
-                {name}
-                <IconButton
-                  size="small"
-                  label={t('list.views.remove', { name })}
-                  icon={<Glyph icon={IconX} />}
-                  onClick={({ currentTarget }) => {
-                    // Keeps focus in the dialog: the button goes.
-                    currentTarget.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
-                    onRemove(name);
-                  }}
-                />
-              </li>
-            ))}
+            {listed.map((view, index) => {
+              const [name] = view;
+              const stays = isKept(name);
+              return (
+                <li key={name}>
+                  {stays ? name : <del>{name}</del>}
+                  <IconButton
+                    size="small"
+                    label={t(stays ? 'list.views.remove' : 'list.views.restore', { name })}
+                    icon={<Glyph icon={stays ? IconX : IconArrowBackUp} />}
+                    onClick={() =>
+                      onKeep(stays ? views.filter(([other]) => other !== name) : views.toSpliced(index, 0, view))
+                    }
+                  />
+                </li>
+              );
+            })}
           </ul>
         </section>
       )}

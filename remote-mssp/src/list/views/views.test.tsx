@@ -129,12 +129,27 @@ test.each(['Mostra tutto', 'Rischio cyber: ≥ 99% – togli il filtro'])(
   },
 );
 
-test('a view that is deleted leaves focus in the dialog', async () => {
-  localStorage.setItem('portal.views.companies:ada', String(new URLSearchParams([['Vista', 'cerca=1']])));
+test('a view that is removed can be restored in its place, and one of the same name is said to be replaced', async () => {
+  const kept = ['Uno', 'Due', 'Tre'].map((name) => [name, `cerca=${name}`]);
+  localStorage.setItem('portal.views.companies:ada', String(new URLSearchParams(kept)));
   const view = await shown();
+  const { user } = view;
   const dialog = await filtersOpened(view);
-  await view.user.click(dialog.getByRole('button', { name: 'Elimina la vista Vista' }));
-  expect(dialog.getByRole('heading', { name: 'Filtri e viste' })).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Elimina la vista Due' }));
+  const chips = () =>
+    group('Filtri e viste')
+      .getAllByRole('button', { hidden: true })
+      .map((chip) => chip.textContent);
+  expect(chips()).toEqual(['Uno 0', 'Tre 0']);
+  const restore = dialog.getByRole('button', { name: 'Ripristina la vista Due' });
+  expect(restore).toHaveFocus();
+  await expectAccessible();
+  const name = dialog.getByRole('textbox', { name: 'Salva come vista' });
+  await user.type(name, 'Due');
+  expect(name).toHaveAccessibleDescription(/^Facoltativo/);
+  await user.click(restore);
+  expect(chips()).toEqual(['Uno 0', 'Due 0', 'Tre 0']);
+  expect(name).toHaveAccessibleDescription('Prende il posto della vista con questo nome.');
 });
 
 test('rows without a value are found by either end of a range', async () => {
