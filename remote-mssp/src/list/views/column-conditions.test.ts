@@ -3,10 +3,10 @@
 import { conditionTexts, keptByColumns } from './column-conditions';
 
 const rows = [
-  { name: 'Rossi', risk: 59.9, state: 'Attivo' },
-  { name: 'Dal Corso', risk: 60, state: 'Disattivo' },
-  { name: 'Corsi', risk: null, state: '' },
-  { name: 'D’Amico', risk: -3, state: null },
+  { name: 'Rossi', risk: 59.9, state: 'Attivo', seats: 1_200 },
+  { name: 'Dal Corso', risk: 60, state: 'Disattivo', seats: 999 },
+  { name: 'Corsi', risk: null, state: '', seats: 1 },
+  { name: 'D’Amico', risk: -3, state: null, seats: null },
 ];
 type Row = (typeof rows)[number];
 const columns = [
@@ -29,6 +29,7 @@ const columns = [
     ],
     cell: () => null,
   },
+  { id: 'seats', header: 'Postazioni', sortValue: ({ seats }: Row) => seats, condition: 'range', cell: () => null },
   { id: 'note', header: '', cell: () => null },
 ] as const;
 
@@ -38,6 +39,11 @@ test.each([
   ['risk=-5..0', ['D’Amico']],
   ['risk=..', ['Rossi', 'Dal Corso', 'D’Amico']],
   ['risk=—', ['Corsi']],
+  ['risk=59.900..', ['Rossi', 'Dal Corso']],
+  ['seats=1.000..', ['Rossi']],
+  ['seats=..1,000', ['Dal Corso', 'Corsi']],
+  ['seats=..1.000.000', ['Rossi', 'Dal Corso', 'Corsi']],
+  ['seats=..1,5', ['Corsi']],
   ['state=on', ['Rossi']],
   ['state=OFF', ['Dal Corso']],
   ['state=attivo', ['Rossi']],

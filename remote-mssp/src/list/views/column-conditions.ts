@@ -9,12 +9,13 @@ const words = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`;
 
-/** Of an end of a range, as typed; NaN for another text. */
-export const numberFrom = (text: string): number => Number(text.trim().replace(',', '.') || Number.NaN);
+const thousands = /^\d{1,3}([.,]\d{3})+$/;
 
-function end(text: string | undefined, otherwise: number): number {
-  const value = numberFrom(text ?? '');
-  return Number.isNaN(value) ? otherwise : value;
+/** Of an end of a range, as typed; NaN for another text. Of a percentage, 66.667 is no thousands. */
+export function numberFrom(text: string, condition: ListColumn<never>['condition'] = 'range'): number {
+  const typed = text.trim();
+  if (condition === 'range' && thousands.test(typed)) return Number(typed.replace(/[.,]/g, ''));
+  return Number(typed.replace(',', '.') || Number.NaN);
 }
 
 const optionOf = (condition: ListColumn<never>['condition'], wanted: string) =>
@@ -25,12 +26,10 @@ export const isRange = (condition: ListColumn<never>['condition']) => condition 
 function isKept<Row>({ condition, text, sortValue }: ListColumn<Row>, wanted: string): (row: Row) => boolean {
   if (wanted.trim() === missing) return (row) => !text?.(row)?.trim();
   if (isRange(condition)) {
-    const [from, to] = wanted.split('..');
-    const least = end(from, Number.NEGATIVE_INFINITY);
-    const most = end(to, Number.POSITIVE_INFINITY);
+    const [least = Number.NaN, most = Number.NaN] = wanted.split('..').map((end) => numberFrom(end, condition));
     return (row) => {
       const value = sortValue?.(row);
-      return typeof value === 'number' && value >= least && value <= most;
+      return typeof value === 'number' && !(value < least) && !(value > most);
     };
   }
   const sought = words(optionOf(condition, wanted)?.label ?? wanted);
