@@ -8,23 +8,36 @@ export function isNotAllowed(error: unknown): boolean {
   return failure.type === 'http' && failure.status === 403;
 }
 
-/** Where there is time to read it: what failed and, where it is not allowed, what may be done about that. */
-export function useActionFailure(): (message: string, error: unknown) => string {
-  const { t } = useTranslation('mssp');
-  return useCallback(
-    (message, error) => (isNotAllowed(error) ? `${message}. ${t('notAllowed.action')}` : message),
-    [t],
-  );
+/** The server's own words on what it refuses, of any field. */
+function reasonOf(error: unknown): string {
+  const failure = failureOf(error);
+  if (failure.type !== 'http' || failure.status >= 500) return '';
+  const { detail = '', fields = {} } = failure;
+  return [...new Set([detail, ...Object.values(fields)])].join(' ').trim();
 }
 
-/** Says in a toast what failed and of what record, and behind the bell what may be done about it. */
-export function useNotifyFailure(): (message: string, error: unknown, name: string) => void {
+/** What may help: whom to ask where it is not allowed, or what the server says; '' where nothing does. */
+export function useHint(): (error: unknown) => string {
   const { t } = useTranslation('mssp');
+  return useCallback((error) => (isNotAllowed(error) ? t('notAllowed.action') : reasonOf(error)), [t]);
+}
+
+/** Where there is time to read it: what failed, and what may help. */
+export function useActionFailure(): (message: string, error: unknown) => string {
+  const hintOf = useHint();
+  return useCallback((message, error) => [message, hintOf(error)].filter(Boolean).join('. '), [hintOf]);
+}
+
+/** Says in a toast what failed and of what record, and behind the bell what may help. */
+export function useNotifyFailure(): (message: string, error: unknown, name: string) => void {
+  const hintOf = useHint();
   const { notify } = usePanel();
   return useCallback(
-    (message, error, name) =>
-      notify(message, 'error', isNotAllowed(error) ? `${name}\n${t('notAllowed.action')}` : name),
-    [notify, t],
+    (message, error, name) => {
+      const hint = hintOf(error);
+      notify(message, 'error', hint ? `${name}\n${hint}` : name);
+    },
+    [notify, hintOf],
   );
 }
 

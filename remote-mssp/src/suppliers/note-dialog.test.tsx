@@ -114,16 +114,23 @@ describe('the note', () => {
   });
 
   test.each([
-    ['a server error', html(500), 'Errore salvataggio: Errore nella richiesta: 500'],
-    ['a broken connection', reset, 'Errore salvataggio: Errore di rete o server non raggiungibile'],
-  ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, message) => {
+    ['a server error', html(500), 'Errore salvataggio: Errore nella richiesta: 500', ''],
+    [
+      'a refusal',
+      json({ nota: ['Troppo lunga'] }, 400),
+      'Errore salvataggio: Errore nella richiesta: 400',
+      'Troppo lunga',
+    ],
+    ['a broken connection', reset, 'Errore salvataggio: Errore di rete o server non raggiungibile', ''],
+  ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, message, reason) => {
     api.on(updateCall(1), reply, json({ id: 1, nota: 'prima nota!' }));
     const { user, services } = await open();
     await user.type(note(), '!');
     await user.click(saving());
-    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', 'Alfa Srl']]));
+    const about = reason ? `Alfa Srl\n${reason}` : 'Alfa Srl';
+    await waitFor(() => expect(services.notify.mock.calls).toEqual([[message, 'error', about]]));
     expect(note()).toHaveValue('prima nota!');
-    expect(note()).toHaveAccessibleDescription(new RegExp(message));
+    expect(note()).toHaveAccessibleDescription(reason ? `${message}. ${reason}` : message);
     await expectAccessible();
     await user.click(saving());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -81,15 +81,17 @@ describe('creation', () => {
   });
 
   test.each([
-    ['a refusal', json({ detail: 'Non ora' }, 400), 'Non ora'],
-    ['a broken connection', reset, ''],
-  ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, detail) => {
+    ['a refusal', json({ detail: 'Non ora' }, 400), 'Non ora', 'Eva\nNon ora'],
+    ['one of what the form has not', json({ ruolo: ['Ignoto'] }, 400), 'Ignoto', 'Eva\nIgnoto'],
+    ['a failure without a word', json({ error: 'at line 1' }, 500), 'Errore nella richiesta: 500', 'Eva'],
+    ['a broken connection', reset, 'Errore di rete o server non raggiungibile', 'Eva'],
+  ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, detail, about) => {
     api.on(creationCall, reply);
     const { user, services } = await open();
     await user.type(field('Nome'), 'Eva');
     await user.click(screen.getByRole('button', { name: 'Salva' }));
     await waitFor(() =>
-      expect(services.notify.mock.calls).toEqual([['Errore durante la creazione del tecnico', 'error', 'Eva']]),
+      expect(services.notify.mock.calls).toEqual([['Errore durante la creazione del tecnico', 'error', about]]),
     );
     expect(field('Nome')).toHaveValue('Eva');
     const dialog = screen.getByRole('dialog', { name: 'Crea Tecnico' });

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Notice, TextField } from '@portal/shared/ui';
 import { useState } from 'react';
 import { FormDialog } from '../form/form-dialog';
-import { isNotAllowed, useActionFailure } from '../list/failures';
+import { useFailureText, useHint } from '../list/failures';
 import { usePanelSession } from '../panel-context/panel-session';
 import styles from './create-dialog.module.css';
 import { draftKey, keptDraft } from './kept-draft';
@@ -12,9 +12,8 @@ import { formFields } from './technician';
 import { useCreateTechnician } from './use-technicians';
 
 interface CreateFailure {
-  readonly message: string;
-  /** The server's own word on the form as a whole. */
-  readonly detail: string | undefined;
+  /** Of the form as a whole, beside what the fields say. */
+  readonly hint: string;
   /** By the provider's names. */
   readonly fields: Readonly<Record<string, string | undefined>>;
 }
@@ -27,7 +26,8 @@ export interface CreateDialogProps {
 
 export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const { t } = useTranslation('mssp');
-  const actionFailure = useActionFailure();
+  const hintOf = useHint();
+  const failureText = useFailureText();
   const { mutateAsync } = useCreateTechnician(onCreated);
   const { drafts } = usePanelSession();
   const [draft, setDraft] = useState(() => keptDraft(drafts));
@@ -38,7 +38,9 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
       await mutateAsync(draft);
       return true;
     } catch (error) {
-      setFailure({ message: actionFailure(t('technicians.createFailed'), error), ...reasonOf(error) });
+      const fields = fieldsOf(error);
+      const isOfField = formFields.some(([, name]) => name in fields);
+      setFailure({ fields, hint: isOfField ? '' : hintOf(error) || failureText(error) });
       return false;
     }
   }
@@ -48,7 +50,14 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
       title={t('technicians.create.title')}
       drafts={Object.fromEntries(formFields.map(([field]) => [draftKey(field), draft[field] || undefined]))}
       onSave={save}
-      intro={failure && <FailureNotice failure={failure} />}
+      intro={
+        failure && (
+          // No alert: the toast that says the same is one.
+          <Notice tone="error" className={styles['failure']} title={t('technicians.createFailed')}>
+            {failure.hint}
+          </Notice>
+        )
+      }
       onClose={onClose}
       className={styles['form']}
     >
@@ -70,20 +79,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   );
 }
 
-/** No alert: the toast that says the same is one. */
-function FailureNotice({ failure: { message, detail } }: { readonly failure: CreateFailure }) {
-  return (
-    <Notice tone="error" className={styles['failure']} title={message}>
-      {detail}
-    </Notice>
-  );
-}
-
-/** The server's word on single fields and, where it names none, on the whole. What it says of a 403 is said already. */
-function reasonOf(error: unknown): Omit<CreateFailure, 'message'> {
+function fieldsOf(error: unknown): CreateFailure['fields'] {
   const failure = failureOf(error);
-  if (failure.type !== 'http' || isNotAllowed(error)) return { detail: undefined, fields: {} };
-  const { fields = {} } = failure;
-  const isOfField = formFields.some(([, name]) => name in fields);
-  return { detail: isOfField ? undefined : failure.detail, fields };
+  return (failure.type === 'http' && failure.fields) || {};
 }

@@ -183,15 +183,15 @@ describe('the switch', () => {
   });
 
   test.each([
-    ['a refusal', json({ detail: 'no' }, 400)],
-    ['a broken connection', reset],
-  ])('%s leaves the state as it was and says so', async (_, reply) => {
+    ['a refusal', json({ detail: 'no' }, 400), 'Ada Neri\nno'],
+    ['a broken connection', reset, 'Ada Neri'],
+  ])('%s leaves the state as it was and says so', async (_, reply, about) => {
     api.on(disable(5), reply);
     const { user, services } = await shown();
     await user.click(stateOf('Ada Neri'));
     await waitFor(() =>
       expect(services.notify.mock.calls).toEqual([
-        ["Errore durante l'aggiornamento dello stato del tecnico", 'error', 'Ada Neri'],
+        ["Errore durante l'aggiornamento dello stato del tecnico", 'error', about],
       ]),
     );
     expect(stateOf('Ada Neri')).toBeChecked();
