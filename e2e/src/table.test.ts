@@ -161,6 +161,16 @@ test('a printed list has its filter, and neither boxes nor buttons nor what is o
   await expect(page.getByRole('group', { name: 'Stato contatto' }).locator('button:visible')).toHaveText(/^rifiutata/);
 });
 
+test('printed, no state is cut within its word, however wide the paper', async ({ page }) => {
+  await openSuppliers(page);
+  await page.emulateMedia({ media: 'print' });
+  const badge = page.getByRole('gridcell').getByText('Contrattualizzata').first();
+  for (const width of [768, 794, 900, 1047]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await badge.boundingBox())?.height).toBe(24);
+  }
+});
+
 test('printed, technicians have their section and their states, however wide the paper', async ({ page }) => {
   await openTab(page, 'technicians');
   await page.emulateMedia({ media: 'print' });

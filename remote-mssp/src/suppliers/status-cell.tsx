@@ -16,7 +16,13 @@ export function StatusCell({ texts, supplier, isBusy, onChange }: StatusCellProp
   const status = statusFrom(supplier.status);
   const label = texts.statusOf(supplier) || texts.none;
   const tone = status === null ? 'neutral' : statusTones[status];
-  if (status === 'contrattualizzata') return <Badge tone={tone}>{label}</Badge>;
+  if (status === 'contrattualizzata') {
+    return (
+      <Badge tone={tone} className={styles['whole']}>
+        {label}
+      </Badge>
+    );
+  }
   return (
     <Menu
       label={

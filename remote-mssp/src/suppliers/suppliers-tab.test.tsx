@@ -63,9 +63,11 @@ describe('the list', () => {
         ...suppliers,
         { id: 5, denominazione: 'Epsilon', stato_contatto: 'CONTATTATA' },
         { id: 6, denominazione: 'Zeta' },
+        { id: 7, denominazione: ' ', stato_contatto: 'x' },
       ]),
     );
     const { user } = await shown();
+    expect(names().at(-1)).toBe('—');
     for (const [name, label, tone] of [
       ['Alfa', 'Da contattare', 'yellow'],
       ['Beta', 'Rifiutata', 'red'],

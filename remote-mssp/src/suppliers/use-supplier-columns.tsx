@@ -33,7 +33,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       {
         ...header('name'),
         rowHeader: true,
-        cell: ({ name }) => name || texts.none,
+        cell: ({ name }) => name?.trim() || texts.none,
       },
       {
         ...header('vatNumber'),
