@@ -101,7 +101,9 @@ export function InterruptedNotice({ name, onFocusLost }: NoticeProps) {
   );
 }
 
-interface BulkFailuresProps<Row> extends Pick<BulkUpdate<Row>, 'failures' | 'retry' | 'forgetFailures'>, NoticeProps {
+interface BulkFailuresProps<Row>
+  extends Pick<BulkUpdate<Row>, 'failures' | 'label' | 'retry' | 'forgetFailures'>,
+    NoticeProps {
   readonly nameOf: (row: Row) => string;
 }
 
@@ -110,6 +112,7 @@ export function BulkFailures<Row extends { readonly id: RecordId }>({
   name,
   nameOf,
   failures,
+  label,
   retry,
   forgetFailures,
   onFocusLost,
@@ -125,6 +128,7 @@ export function BulkFailures<Row extends { readonly id: RecordId }>({
       title={
         <span className={styles['failed']}>
           {t('list.bulk.failures', { count: failures.length })}
+          <span>«{label}»</span>
           <Button size="small" onClick={retry}>
             {t('common:retry')}
           </Button>

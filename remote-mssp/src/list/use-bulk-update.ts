@@ -42,6 +42,8 @@ interface BulkResult<Row> {
 }
 
 interface BulkJob<Row> {
+  /** What becomes of the rows: 'Contattata'. */
+  readonly label: string;
   readonly rows: readonly Row[];
   /** Leaves out those that have the state already, or cannot have it. */
   readonly isDue: (row: Row) => boolean;
@@ -72,6 +74,8 @@ export interface BulkUpdate<Row> {
   /** Null where none is under way. */
   readonly progress: Progress;
   readonly failures: readonly BulkFailure<Row>[];
+  /** What was to become of those that failed. */
+  readonly label: string | undefined;
   /** Sends once more what failed, of the rows as they are by now. */
   readonly retry: () => void;
   readonly forgetFailures: () => void;
@@ -113,6 +117,7 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
   const bulk: BulkUpdate<Row> = {
     progress: (running.length > 0 && progress) || null,
     failures: failures ?? none,
+    label: told?.variables?.label,
     retry() {
       const rows = list.current(client).filter(({ id }) => told?.data?.left.get(id));
       bulk.forgetFailures();

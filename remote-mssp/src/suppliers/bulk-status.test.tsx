@@ -82,6 +82,7 @@ test('each failure is named and stays selected for another try', async () => {
     expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato: 2 aziende, 1 non riuscita', 'error']]),
   );
   const notice = screen.getByText('Modifiche non riuscite: 1').closest('[role="alert"]');
+  expect(notice).toHaveTextContent('Modifiche non riuscite: 1«Contattata»');
   expect(notice).toHaveTextContent('Ditta 2: Errore nella richiesta: 500');
   expect(box('Seleziona Ditta 2')).toBeChecked();
   expect(box('Seleziona Ditta 1')).not.toBeChecked();

@@ -40,12 +40,14 @@ function useStatusUndo() {
 /** `hold` keeps rows in the list, whatever the filter. */
 export function useStatusChanges(hold: Hold) {
   const { isBusy, isFormBusy, save: update } = useUpdateSupplier();
+  const { t } = useTranslation('mssp');
   const { api } = usePanel();
   const { bulk, setAll } = useBulkUpdate({ name: 'suppliers', nameOf, list: supplierList, hold });
   const undoOf = useStatusUndo();
   const { ask, question, settings } = useStatusQuestion();
   const setStatuses = (rows: Suppliers, status: SettableStatus, isUndo = false) =>
     setAll({
+      label: t(`suppliers.statuses.${status}`),
       rows,
       isDue: canBecome(status),
       send: (supplier) => sendUpdate(api, supplier, { status }),

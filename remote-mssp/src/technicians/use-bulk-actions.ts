@@ -14,6 +14,7 @@ export function useBulkActions(selected: readonly Technician[]) {
   const { bulk, setAll } = useBulkUpdate<Technician>({ name: 'technicians', nameOf: fullName, list: technicianList });
   const setStates = (rows: readonly Technician[], isActive: boolean, isUndo = false) =>
     setAll({
+      label: t(isActive ? 'technicians.bulk.on' : 'technicians.bulk.off'),
       rows,
       isDue: isIn(!isActive),
       send: ({ id }) => sendState(api, id, isActive),
