@@ -442,7 +442,7 @@ export const en: SameKeys<typeof it> = {
       placeholder: 'Optional notes',
       addDate: 'Add date',
       saved: 'Changes saved',
-      changed: 'the note has changed meanwhile',
+      changed: 'the note has changed meanwhile; save again to replace it',
       failed: 'The changes could not be saved: {{message}}',
     },
     export: {

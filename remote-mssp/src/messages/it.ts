@@ -443,7 +443,7 @@ export const it = {
       placeholder: 'Note opzionali',
       addDate: 'Inserisci data',
       saved: 'Modificato con successo',
-      changed: 'la nota è cambiata nel frattempo',
+      changed: 'la nota è cambiata nel frattempo; salva di nuovo per sostituirla',
       failed: 'Errore salvataggio: {{message}}',
     },
     export: {

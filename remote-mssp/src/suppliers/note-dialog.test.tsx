@@ -139,7 +139,7 @@ describe('the note', () => {
   describe('that somebody else has changed meanwhile', () => {
     const colleague = json([{ ...alfa, nota: 'di un collega' }, beta]);
     const laterSeen = 'La nota salvata, che questa sostituisce: di un collega';
-    const refusal = 'Errore salvataggio: la nota è cambiata nel frattempo';
+    const refusal = 'Errore salvataggio: la nota è cambiata nel frattempo; salva di nuovo per sostituirla';
 
     beforeEach(() =>
       jest.useFakeTimers({ now: 0, doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick'] }),
