@@ -1,5 +1,5 @@
 import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 
 const api = scriptedApi({ isSignedIn: true });
@@ -23,6 +23,22 @@ const shown = async (at = '/dashboardMSSP') => {
   await screen.findByRole('row', { name: /Alfa/, hidden: true });
   return view;
 };
+/** With room beside the table. */
+function widen() {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1700);
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((measure) => {
+    const observer: ResizeObserver = {
+      observe: (element) => {
+        if (element.matches('[aria-hidden]')) setTimeout(() => act(() => measure([], observer)));
+      },
+      unobserve() {},
+      disconnect() {},
+    };
+    return observer;
+  });
+}
+afterEach(() => jest.restoreAllMocks());
+
 const address = () => screen.getByLabelText('Address').textContent;
 const drawer = (name: string) => screen.getByRole('dialog', { name });
 const valuesOf = (label: string) =>
@@ -75,4 +91,17 @@ test('a link to a company that there is not says so', async () => {
   await expectAccessible();
   await user.keyboard('{Escape}');
   expect(address()).toBe('/dashboardMSSP');
+});
+
+test('the list may lose the company whose details are beside the table: they stay, as does who types', async () => {
+  widen();
+  const { user, client } = await shown('/dashboardMSSP?azienda=7');
+  await waitFor(() => expect(drawer('Alfa Srl')).toHaveAttribute('data-docked'));
+  await user.type(screen.getByRole('searchbox'), 's');
+  api.on('GET /api/mssp/portal/aziende/', json({ aziende: [beta] }));
+  await act(() => client.refetchQueries());
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Alfa/ })).not.toBeInTheDocument());
+  await user.keyboard('pa');
+  expect(screen.getByRole('searchbox')).toHaveValue('spa');
+  expect(valuesOf('Endpoint attivi')).toEqual(['8 su 10']);
 });

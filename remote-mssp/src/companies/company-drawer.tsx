@@ -3,7 +3,7 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { useLocation } from '@portal/shared/router';
 import { Badge, Button, Dialog, Glyph, type GridHandle, IconButton, Meter, meterTone } from '@portal/shared/ui';
 import { IconPrinter, IconStar } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { StepButtons } from '../form/step-buttons';
 import { focusRowIfLost } from '../list/focus-lost';
 import { exactPercentText, percentText } from '../list/number-text';
@@ -50,7 +50,12 @@ export function CompanyDrawer({
   table,
 }: CompanyDrawerProps) {
   const { t } = useTranslation(['mssp', 'common']);
-  const company = companies?.find((one) => String(one.id) === id);
+  const isNamed = (one: Company) => String(one.id) === id;
+  const found = companies?.find(isNamed);
+  const [known, setKnown] = useState<Company>();
+  if (found !== known && (found || id === null)) setKnown(found);
+  // One that the list lost meanwhile stays on screen.
+  const company = found ?? (known && isNamed(known) ? known : undefined);
   useFocusOnRow(table, company?.id, docked);
   if (id === null || !companies) return null;
   const name = company?.name || t('companies.unnamed');
