@@ -45,6 +45,12 @@ test.describe('with room beside the table', () => {
     await expect(page.getByRole('dialog', { name: 'Conserviera Longo S.r.l.' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(drawer(page)).toBeVisible();
+    await expect(other).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+    await page.keyboard.press('Enter');
     await page.keyboard.press('/');
     await expect(search(page)).toBeFocused();
     await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();

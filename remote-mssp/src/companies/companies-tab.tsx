@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { AlertDialog, Button, classesFrom, DataTable, Glyph } from '@portal/shared/ui';
+import { AlertDialog, Button, classesFrom, DataTable, Glyph, useShortcut } from '@portal/shared/ui';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -95,6 +95,7 @@ export function CompaniesTab() {
   const ruler = useRef<HTMLSpanElement>(null);
   const isWide = useIsWide(ruler);
   const docked = isWide && details.id !== null;
+  useShortcut(docked ? 'Escape' : undefined, ruler, details.close);
   const reports = useReports(rows, list.dataUpdatedAt, changeText);
   const chosenRows = selected.length > 0 ? selected : shown;
   const print = { id: 'reports', label: t('companies.report.printMany'), onSelect: () => reports.print(chosenRows) };

@@ -105,3 +105,26 @@ test('the list may lose the company whose details are beside the table: they sta
   expect(screen.getByRole('searchbox')).toHaveValue('spa');
   expect(valuesOf('Endpoint attivi')).toEqual(['8 su 10']);
 });
+
+test('beside the table, keys step and Escape closes from the table too, not from a field, a menu or under a dialog', async () => {
+  widen();
+  const { user } = await shown();
+  await user.click(screen.getByRole('button', { name: 'Alfa Srl' }));
+  await waitFor(() => expect(drawer('Alfa Srl')).toHaveAttribute('data-docked'));
+  expect(screen.getByRole('button', { name: 'Alfa Srl' })).toHaveFocus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(drawer('Beta Spa')).toBeVisible();
+  await user.click(screen.getByRole('searchbox'));
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Scorciatoie da tastiera' }));
+  await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' });
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Opzioni dell’elenco' }));
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toBe(drawer('Beta Spa'));
+  act(() => screen.getByRole('rowheader', { name: /Alfa/ }).focus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/dashboardMSSP');
+});

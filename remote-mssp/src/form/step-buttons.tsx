@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { Glyph, IconButton } from '@portal/shared/ui';
+import { Glyph, IconButton, useShortcut } from '@portal/shared/ui';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './step-buttons.module.css';
@@ -18,6 +18,9 @@ export function StepButtons({ name, position, previous, next }: FormSteps) {
   const { t } = useTranslation('mssp');
   const place = useRef<HTMLDivElement>(null);
   useStepKeys(place, { ArrowUp: previous, ArrowDown: next });
+  // Beside a docked dialog.
+  useShortcut('Alt+ArrowUp', place, () => previous?.());
+  useShortcut('Alt+ArrowDown', place, () => next?.());
   return (
     <div ref={place} className={styles['steps']}>
       <p role="status" className={styles['name']}>

@@ -92,6 +92,28 @@ describe('a search field', () => {
     expect(document.body).toHaveFocus();
   });
 
+  test('with Alt, is not reached from a popup or its button', async () => {
+    render(
+      <>
+        <SearchField label="Cerca" value="" clearLabel="Cancella" shortcut="Alt+ArrowDown" onSearch={() => {}} />
+        <button type="button" aria-haspopup="dialog" aria-expanded>
+          Campana
+        </button>
+        <button type="button" aria-haspopup="dialog">
+          Altrove
+        </button>
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Campana' }));
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(screen.getByRole('button', { name: 'Campana' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Altrove' }));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: 'Altrove' })).toHaveFocus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
   function inShadowRootOf(host: Element) {
     const root = host.attachShadow({ mode: 'open' });
     const container = root.appendChild(document.createElement('div'));

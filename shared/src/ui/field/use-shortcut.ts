@@ -1,7 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Acts outside open dialogs; within its own root for an element in a shadow root. `Control+` and a letter includes Command.
+ * Acts outside open dialogs; within its own root for an element in a shadow root. `Control+` and a letter includes Command,
+ * `Alt+` and a key leaves out popups and their buttons.
  * @param inFields acts while someone types, too
  */
 export function useShortcut(
@@ -32,12 +33,15 @@ const control = 'Control+';
 
 function isPress(event: KeyboardEvent, key: string): boolean {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (altKey) return false;
+  if (altKey) return !ctrlKey && !metaKey && key === `Alt+${event.key}` && !isAtPopup(event);
   if (key.startsWith(control))
     return (ctrlKey || metaKey) && !shiftKey && event.key.toLowerCase() === key.slice(control.length);
   // Ignores Shift, which some keyboards need for the key.
   return !ctrlKey && !metaKey && event.key === key;
 }
+
+const isAtPopup = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('[aria-haspopup][aria-expanded], [popover]') !== null;
 
 const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
 
