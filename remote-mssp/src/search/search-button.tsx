@@ -1,4 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n';
+import { useLocation, useNavigationType } from '@portal/shared/router';
 import { Button, Glyph, useShortcut } from '@portal/shared/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -19,6 +20,15 @@ export function SearchButton({ className }: { readonly className: string | undef
   const [Loaded, setLoaded] = useState<typeof SearchDialog>();
   const [opened, setOpened] = useState<string>();
   const [recent, choose] = useRecent();
+  const { key: place } = useLocation();
+  const [shownAt, setShownAt] = useState(place);
+  const navigation = useNavigationType();
+
+  if (shownAt !== place) {
+    setShownAt(place);
+    // The list writes what was typed to the address by replacing it.
+    if (navigation !== 'REPLACE') setOpened(undefined);
+  }
 
   async function open(start = '') {
     const typed = catchTyping();

@@ -73,6 +73,19 @@ test('what is typed before its code has come is its query, and no key of the pag
   expect(screen.getByRole('combobox')).toHaveValue('delta');
 });
 
+test('goes with the address that it was opened over, not as the list writes what was typed', async () => {
+  const { user } = await renderPanel({ at: panelPaths.dashboard, apiOrigin: api.origin() });
+  await user.click(await screen.findByRole('link', { name: 'Tecnici' }));
+  await user.type(await screen.findByRole('searchbox'), 'b');
+  await user.keyboard('{Control>}k{/Control}');
+  await isOpen();
+  await waitFor(() => expect(address()).toBe(`${panelPaths.technicians}?cerca=b`));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe(panelPaths.dashboard);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('all lists are found by all their fields; arrows choose, Enter goes there', async () => {
   const { user } = await opened();
   await user.keyboard('alfa');
