@@ -7,7 +7,7 @@ const company = 'Molino "San Nicolò" & Figli S.r.l.';
 const drawer = (page: Page) => page.getByRole('dialog', { name: company });
 const nameOf = (page: Page) => page.getByRole('button', { name: company, exact: true });
 
-test('opens from its row, has an address, and gives focus back: by Escape, Back, Forward and Back', async ({
+test('opens from its row, has an address, and gives focus back: by Escape, Back, Forward and Back; after a step, to the last row', async ({
   page,
 }) => {
   await openTab(page, 'dashboard');
@@ -28,6 +28,14 @@ test('opens from its row, has an address, and gives focus back: by Escape, Back,
   await drawer(page).getByRole('button', { name: 'Chiudi' }).click();
   await expect(drawer(page)).toBeHidden();
   await expect(search(page)).toHaveValue('nicolò');
+
+  await search(page).fill('');
+  await nameOf(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('dialog', { name: 'Conserviera Longo S.r.l.' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: /Conserviera Longo/ }).getByRole('rowheader')).toBeFocused();
 });
 
 test.describe('with room beside the table', () => {

@@ -74,6 +74,21 @@ test('goes to the companies before and after it in the table, by buttons and key
   await waitFor(() => expect(address()).toBe('/dashboardMSSP?ordine=-name'));
 });
 
+test.each(['modal', 'docked'])('%s, it leaves focus on the row of the last company after a step', async (way) => {
+  const docked = way === 'docked';
+  if (docked) widen();
+  const { user } = await shown();
+  await user.click(screen.getByRole('button', { name: 'Alfa Srl' }));
+  if (docked) await waitFor(() => expect(drawer('Alfa Srl')).toHaveAttribute('data-docked'));
+  act(() => screen.getByRole('button', { name: 'Chiudi' }).focus());
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('rowheader', { name: /Beta/ })).toHaveFocus());
+  await user.type(screen.getByRole('searchbox'), 's');
+  await waitFor(() => expect(address()).toBe('/dashboardMSSP?cerca=s'));
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
+
 test('a link to it opens it over the list, and leaves the list when it closes, with focus on its row @full', async () => {
   const { user } = await shown('/dashboardMSSP?azienda=b%2F2');
   expect(drawer('Beta Spa')).toBeVisible();

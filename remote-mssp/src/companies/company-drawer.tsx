@@ -3,7 +3,7 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { useLocation } from '@portal/shared/router';
 import { Badge, Button, Dialog, Glyph, type GridHandle, IconButton, Meter, meterTone } from '@portal/shared/ui';
 import { IconPrinter, IconStar } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { StepButtons } from '../form/step-buttons';
 import { focusRowIfLost } from '../list/focus-lost';
 import { exactPercentText, percentText } from '../list/number-text';
@@ -122,16 +122,22 @@ function Steps({ company, shown, onStep }: StepsProps) {
   );
 }
 
-/** Focuses the company's row where nothing has focus, beside a docked drawer and after any. */
+/** Focuses the company's row where nothing has focus, beside a docked drawer and after any; after steps, that of the last. */
 function useFocusOnRow(table: RefObject<GridHandle | null>, id: RecordId | undefined, docked: boolean) {
-  const last = useRef(id);
+  const before = useRef({ first: id, last: id, docked });
   const { key } = useLocation();
+  // Before a dialog gives focus back to where the first was opened from; the browser's own has by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is chosen.
-  useEffect(() => {
-    // A modal drawer takes the focus itself.
-    const row = docked ? id : id === undefined ? last.current : undefined;
-    last.current = id;
-    if (row !== undefined) focusRowIfLost(table, row);
+  useLayoutEffect(() => {
+    const { first, last, docked: wasDocked } = before.current;
+    before.current = { first: last === undefined ? id : first, last: id, docked };
+    if (id !== undefined) {
+      // A modal drawer takes the focus itself.
+      if (docked) focusRowIfLost(table, id);
+    } else if (last !== undefined) {
+      if (last === first || (wasDocked && document.activeElement !== document.body)) focusRowIfLost(table, last);
+      else queueMicrotask(() => table.current?.focusRow(last));
+    }
   }, [table, id, docked, key]);
 }
 
