@@ -68,6 +68,8 @@ test.describe('with room beside the table', () => {
   test('does not hold the message that a link names no client: it is over the page', async ({ page }) => {
     await page.goto('/dashboardMSSP?azienda=none');
     await expect(page.locator('dialog:modal')).toHaveAccessibleName('Azienda sconosciuta');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-row="0"] [role="rowheader"]')).toBeFocused();
   });
 
   test('gives a client that the search found its row, and from there its portal', async ({ page }) => {

@@ -106,6 +106,7 @@ test('a link to a company that there is not says so', async () => {
   await expectAccessible();
   await user.keyboard('{Escape}');
   expect(address()).toBe('/dashboardMSSP');
+  await waitFor(() => expect(screen.getByRole('rowheader', { name: /Alfa/ })).toHaveFocus());
 });
 
 test('the list may lose the company whose details are beside the table: they stay, as does who types', async () => {
@@ -119,6 +120,8 @@ test('the list may lose the company whose details are beside the table: they sta
   await user.keyboard('pa');
   expect(screen.getByRole('searchbox')).toHaveValue('spa');
   expect(valuesOf('Endpoint attivi')).toEqual(['8 su 10']);
+  await user.click(within(drawer('Alfa Srl')).getByRole('button', { name: 'Chiudi' }));
+  await waitFor(() => expect(screen.getByRole('rowheader', { name: /Beta/ })).toHaveFocus());
 });
 
 test('beside the table, keys step and Escape closes from the table too, not from a field, a menu or under a dialog', async () => {

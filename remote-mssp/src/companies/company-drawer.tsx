@@ -56,8 +56,9 @@ export function CompanyDrawer({
   if (found !== known && (found || id === null)) setKnown(found);
   // One that the list lost meanwhile stays on screen.
   const company = found ?? (known && isNamed(known) ? known : undefined);
-  useFocusOnRow(table, company?.id, docked);
-  if (id === null || !companies) return null;
+  const isOpen = id !== null && companies !== undefined;
+  useFocusOnRow(table, isOpen, found?.id, docked);
+  if (!isOpen) return null;
   const name = company?.name || t('companies.unnamed');
   return (
     <Dialog
@@ -122,23 +123,28 @@ function Steps({ company, shown, onStep }: StepsProps) {
   );
 }
 
-/** Focuses the company's row where nothing has focus, beside a docked drawer and after any; after steps, that of the last. */
-function useFocusOnRow(table: RefObject<GridHandle | null>, id: RecordId | undefined, docked: boolean) {
-  const before = useRef({ first: id, last: id, docked });
+/** Focuses the company's row where nothing has focus, beside a docked drawer and after any; after steps, that of the last; the first where it has none. */
+function useFocusOnRow(
+  table: RefObject<GridHandle | null>,
+  isOpen: boolean,
+  id: RecordId | undefined,
+  docked: boolean,
+) {
+  const before = useRef({ isOpen, first: id, last: id, docked });
   const { key } = useLocation();
   // Before a dialog gives focus back to where the first was opened from; the browser's own has by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is chosen.
   useLayoutEffect(() => {
-    const { first, last, docked: wasDocked } = before.current;
-    before.current = { first: last === undefined ? id : first, last: id, docked };
-    if (id !== undefined) {
+    const { isOpen: wasOpen, first, last, docked: wasDocked } = before.current;
+    before.current = { isOpen, first: wasOpen ? first : id, last: id, docked };
+    if (isOpen) {
       // A modal drawer takes the focus itself.
-      if (docked) focusRowIfLost(table, id);
-    } else if (last !== undefined) {
+      if (docked && id !== undefined) focusRowIfLost(table, id);
+    } else if (wasOpen) {
       if (last === first || (wasDocked && document.activeElement !== document.body)) focusRowIfLost(table, last);
       else queueMicrotask(() => table.current?.focusRow(last));
     }
-  }, [table, id, docked, key]);
+  }, [table, isOpen, id, docked, key]);
 }
 
 interface CompanyValuesProps {

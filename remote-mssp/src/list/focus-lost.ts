@@ -2,8 +2,8 @@ import type { RecordId } from '@portal/shared/api-contract';
 import type { GridHandle } from '@portal/shared/ui';
 import { type RefObject, useCallback, useEffectEvent } from 'react';
 
-/** Focuses a row where nothing has focus, once dialogs that close have given theirs back. */
-export function focusRowIfLost(table: RefObject<GridHandle | null>, id: RecordId): void {
+/** Focuses a row, the first without an id, where nothing has focus, once dialogs that close have given theirs back. */
+export function focusRowIfLost(table: RefObject<GridHandle | null>, id?: RecordId): void {
   queueMicrotask(() => {
     if (document.activeElement === document.body) table.current?.focusRow(id);
   });

@@ -3,6 +3,7 @@ import { useSearchParams } from '@portal/shared/router';
 import { AlertDialog, type GridHandle } from '@portal/shared/ui';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusRowIfLost } from '../list/focus-lost';
 import { useCode } from '../panel-context/use-code';
 import type { NoteSeries, NoteSeriesProps } from './note-series';
 import type { Supplier } from './supplier';
@@ -61,7 +62,11 @@ export function SupplierDialogs({
   ...series
 }: SupplierDialogsProps) {
   const Notes = useNotes(rows !== undefined, opened?.dialog === 'note', close);
-  if (!opened) return isUnknown && <UnknownSupplier onClose={close} />;
+  const closeUnknown = () => {
+    flushSync(close);
+    focusRowIfLost(table);
+  };
+  if (!opened) return isUnknown && <UnknownSupplier onClose={closeUnknown} />;
   const { dialog, supplier } = opened;
   if (dialog === 'details') return <SupplierDetails supplier={supplier} onClose={close} />;
   if (!rows || !Notes) return null;

@@ -116,6 +116,7 @@ describe('the list', () => {
     await expectAccessible();
     await user.keyboard('{Escape}');
     expect(screen.getByLabelText('Address')).toHaveTextContent(/provisioning$/);
+    await waitFor(() => expect(screen.getAllByRole('rowheader')[0]).toHaveFocus());
   });
 
   test('the counts are those of the search, whatever the filter @full', async () => {
