@@ -30,6 +30,19 @@ test('the details show every field, dashes for what is missing, and nothing to e
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test.each(['Dettagli', 'Aggiungi nota'])(
+  '%s of a row that is no longer there gives focus to the first row',
+  async (name) => {
+    const { user, client } = await shown();
+    await user.click(screen.getByRole('button', { name: `${name} – Beta Spa` }));
+    api.on(listCall, json([alfa]));
+    await act(() => client.refetchQueries());
+    await waitFor(() => expect(screen.queryByText('Beta Spa', { selector: 'th *' })).not.toBeInTheDocument());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('rowheader', { name: 'Alfa Srl' })).toHaveFocus());
+  },
+);
+
 describe('the note', () => {
   const note = () => screen.getByRole('textbox', { name: 'Nota' });
   const open = async (name = 'Alfa Srl') => {

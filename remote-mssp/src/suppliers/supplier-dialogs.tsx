@@ -68,7 +68,13 @@ export function SupplierDialogs({
   };
   if (!opened) return isUnknown && <UnknownSupplier onClose={closeUnknown} />;
   const { dialog, supplier } = opened;
-  if (dialog === 'details') return <SupplierDetails supplier={supplier} onClose={close} />;
+  if (dialog === 'details') {
+    const closeDetails = () => {
+      flushSync(close);
+      focusRowIfLost(table, supplier.id);
+    };
+    return <SupplierDetails supplier={supplier} onClose={closeDetails} />;
+  }
   if (!rows || !Notes) return null;
   return (
     <Notes

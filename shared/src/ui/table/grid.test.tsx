@@ -184,7 +184,7 @@ test('goes to rows that are not in the document: by page, to the end, by letter 
 test('another search makes the first row the Tab stop again', async () => {
   const { user, again } = await entered({ rows: named('Alfa', 'Beta', 'Gamma'), startKey: '' });
   await user.keyboard('{ArrowDown}');
-  await user.click(screen.getByRole('button', { name: 'To 700' }));
+  screen.getByRole('button', { name: 'To 700' }).focus();
   again({ startKey: 'a' });
   await user.tab();
   expect(nameCell('Alfa')).toHaveFocus();

@@ -12,7 +12,7 @@ import type { KeptRow } from './use-kept-row';
 import type { Selection } from './use-selection';
 
 export type GridHandle = {
-  /** Moves focus to a row's name, the first row's without a key; also to a row that is not in the document yet. False where there is none. */
+  /** Moves focus to a row's name, the first row's without a key or where that is gone; also to a row that is not in the document yet. False where there is none. */
   readonly focusRow: (key?: string | number) => boolean;
 };
 
@@ -92,8 +92,8 @@ export function useGrid<Row>(options: GridOptions<Row>) {
 
   useImperativeHandle(grid?.handle, () => ({
     focusRow(key) {
-      const row = key === undefined ? 0 : rows.findIndex((one) => rowKey(one) === key);
-      return row >= 0 && row < rows.length && focusAt(row, 0);
+      const row = rows.findIndex((one) => rowKey(one) === key);
+      return rows.length > 0 && focusAt(Math.max(0, row), 0);
     },
   }));
 
