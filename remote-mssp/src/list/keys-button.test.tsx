@@ -38,6 +38,20 @@ test('? and its button list the keys, which ? and / can be taken from', async ()
   expect(await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible();
 });
 
+test.each([
+  ['?', 'a row', /Stato contatto di Alfa/],
+  ['?', 'the list', 'Opzioni dell’elenco'],
+  ['{Control>}k{/Control}', 'a row', /Stato contatto di Alfa/],
+])('%s in the menu of %s opens a dialog, which gives focus back to the menu’s button', async (key, _, name) => {
+  const { user } = await shown('provisioning');
+  await user.click(screen.getByRole('button', { name }));
+  await user.keyboard(key);
+  await screen.findByRole('dialog');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
+});
+
 test('? in the search is a letter', async () => {
   const { user } = await shown('provisioning');
   await user.type(screen.getByRole('searchbox'), '?');

@@ -26,7 +26,7 @@ export function useModal(
     const dialog = ref.current;
     if (!dialog) return;
     // Shown anew in another way, it has focus itself.
-    opener.current ??= activeIn(dialog);
+    opener.current ??= openerOf(activeIn(dialog));
     show(dialog, docked);
     isShown.current = true;
     if (!docked) (initialFocus?.current ?? firstStop(dialog))?.focus();
@@ -79,6 +79,9 @@ function hide(dialog: HTMLDialogElement, docked: boolean) {
   if (typeof dialog.close === 'function') dialog.close();
   else dialog.removeAttribute('open');
 }
+
+/** In a menu, which goes as focus leaves it, the button before it. */
+const openerOf = (active: Element | null) => active?.closest('[role="menu"]')?.previousElementSibling ?? active;
 
 /** The browser gives focus back by itself, but not past another dialog that closes a moment later. */
 function returnFocus(opener: Element | null): void {
