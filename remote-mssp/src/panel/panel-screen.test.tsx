@@ -1,5 +1,5 @@
 import { expectAccessible, foreignServer, json, scriptedApi } from '@portal/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
 
 const api = scriptedApi({ isSignedIn: true });
@@ -55,6 +55,17 @@ test('each tab is a link to its own address, says that it is the current one, an
   expect(await screen.findByText('Gamma')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await screen.findByText('Ada Neri')).toBeVisible();
+});
+
+test('focus in a tab that goes with Back moves to the link of the one that comes', async () => {
+  const { user } = await show('/dashboardMSSP');
+  await screen.findByText('Alfa');
+  await user.click(menu().getByRole('link', { name: 'Tecnici' }));
+  const row = await screen.findByRole('rowheader', { name: 'Ada Neri' });
+  act(() => row.focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('Alfa')).toBeVisible();
+  expect(menu().getByRole('link', { name: 'Dashboard' })).toHaveFocus();
 });
 
 test('each tab gives the page its title, in the language chosen', async () => {

@@ -3,8 +3,9 @@ import { useTranslation } from '@portal/shared/i18n';
 import type { ScreenServices } from '@portal/shared/remote';
 import { useLocation } from '@portal/shared/router';
 import { VisuallyHidden } from '@portal/shared/ui';
-import { type ComponentType, useEffect, useId, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { CompaniesTab } from '../companies/companies-tab';
+import { useFocusLost } from '../list/focus-lost';
 import { useForgetInterrupted } from '../list/use-interrupted';
 import { type Panel, PanelProvider } from '../panel-context/panel';
 import { type PanelTab, tabAt } from '../panel-context/panel-paths';
@@ -43,20 +44,23 @@ export function PanelScreen({ services: { apiOrigin, notify, setTitle, extension
   );
   useForgetInterrupted();
   const headingId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  // As after a press of the tab's link.
+  const section = useFocusLost(() => frame.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus());
   const Tab = tabs[tab];
   const title = `${t(`panel.tabs.${tab}`)} – ${t('panel.title')}`;
   useEffect(() => setTitle(title), [setTitle, title]);
   return (
     <PanelProvider value={panel}>
       <div className={styles['frame']}>
-        <div className={styles['panel']}>
+        <div ref={frame} className={styles['panel']}>
           <div className={styles['header']}>
             <h1 tabIndex={-1}>{t('panel.title')}</h1>
             <p className={styles['description']}>{t('panel.description')}</p>
             <SearchButton className={styles['search']} />
           </div>
           <PanelMenu current={tab} className={styles['menu']} />
-          <section aria-labelledby={headingId} className={styles['tab']}>
+          <section key={tab} ref={section} aria-labelledby={headingId} className={styles['tab']}>
             <h2 id={headingId}>
               <VisuallyHidden>{t(`panel.tabs.${tab}`)}</VisuallyHidden>
             </h2>
