@@ -140,6 +140,21 @@ describe('KPIs', () => {
     await user.click(fold);
     expect(fold).toHaveAttribute('aria-expanded', 'false');
   });
+
+  test('the filter of high risk keeps focus as it goes while no company is left in it', async () => {
+    api.on(listCall, json({ aziende: [beta] }));
+    const { user } = await show('/dashboardMSSP?stato=alto-rischio');
+    await screen.findByText('Nessuna azienda trovata');
+    const toggle = screen.getByRole('button', { name: /alto rischio$/ });
+    await user.click(toggle);
+    expect(names()).toEqual(['beta Spa']);
+    // For the browser, a disabled button has no focus.
+    expect(toggle).toBeEnabled();
+    expect(toggle).toHaveFocus();
+    expect(toggle).toHaveAttribute('aria-disabled', 'true');
+    await user.click(toggle);
+    expect(names()).toEqual(['beta Spa']);
+  });
 });
 
 describe('help', () => {

@@ -19,6 +19,7 @@ export const CompanyKpis = memo(function CompanyKpis(props: CompanyFilterProps) 
   const kpis = useMemo(() => companies && kpisOf(companies), [companies]);
   const number = (value: number) => numberText(value, language);
   const isHighRisk = filter?.kind === 'highRisk';
+  const canToggle = isHighRisk || Boolean(kpis?.atHighRisk);
   return (
     <div data-pending={!kpis || undefined} className={styles['overview']}>
       <StatTiles
@@ -40,11 +41,12 @@ export const CompanyKpis = memo(function CompanyKpis(props: CompanyFilterProps) 
               <button
                 type="button"
                 aria-pressed={isHighRisk}
-                disabled={!kpis.atHighRisk && !isHighRisk}
+                // Never disabled for the browser: pressed, it keeps its focus.
+                aria-disabled={!canToggle}
                 title={t('companies.kpis.highRiskToggle')}
                 className={`${linkClass} ${styles['toggle']}`}
                 aria-label={t('companies.kpis.highRiskNamed', { value: number(kpis.atHighRisk) })}
-                onClick={() => onFilter(isHighRisk ? undefined : { kind: 'highRisk' })}
+                onClick={() => canToggle && onFilter(isHighRisk ? undefined : { kind: 'highRisk' })}
               >
                 {number(kpis.atHighRisk)}
               </button>
