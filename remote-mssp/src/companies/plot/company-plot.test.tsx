@@ -1,5 +1,5 @@
 import { expectAccessible, json, scriptedApi } from '@portal/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderPanel } from '../../testing/render-panel';
 
 const api = scriptedApi({ isSignedIn: true });
@@ -37,6 +37,24 @@ test('the plot has a name and a summary, and the table is its text', async () =>
   expect(screen.getByText('1 azienda senza dati')).toBeVisible();
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+test('where its code did not load, Riprova fetches it, and the plot has the focus', async () => {
+  jest.doMock('./company-plot', () => {
+    throw new Error('Not loaded');
+  });
+  // jsdom has none.
+  const reportError = jest.fn();
+  Object.assign(globalThis, { reportError });
+  const { user } = await renderPanel({ at: '/dashboardMSSP', apiOrigin: api.origin() });
+  const again = await screen.findByRole('button', { name: 'Riprova' });
+  await user.click(again);
+  await waitFor(() => expect(reportError).toHaveBeenCalledTimes(2));
+  expect(again).toHaveFocus();
+  jest.dontMock('./company-plot');
+  await user.click(again);
+  expect(await screen.findByRole('listbox')).toHaveFocus();
+  Reflect.deleteProperty(globalThis, 'reportError');
 });
 
 test('a square dot has a length, without which a PDF has none', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Button, Skeleton } from '@portal/shared/ui';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useFocusLost } from '../../list/focus-lost';
 import { useRememberedSwitch } from '../../list/use-remembered-switch';
 import type { CompanyFilterProps } from '../company-filter';
 import styles from '../company-kpis.module.css';
@@ -16,6 +17,8 @@ export function PlotPlace({ companies, ...rest }: CompanyFilterProps) {
   const [hasFailed, setFailed] = useState(false);
   const [isOpen, choose] = useRememberedSwitch('portal.plot', false);
   const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const retry = useFocusLost(() => place.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus());
   const isWanted = Boolean(companies?.length);
   const load = useCallback(async () => {
     try {
@@ -36,7 +39,7 @@ export function PlotPlace({ companies, ...rest }: CompanyFilterProps) {
     return (
       <p className={styles['instead']}>
         {t('companies.plot.failed')}{' '}
-        <Button size="small" onClick={() => void load()}>
+        <Button ref={retry} size="small" onClick={() => void load()}>
           {t('common:retry')}
         </Button>
       </p>
@@ -51,7 +54,7 @@ export function PlotPlace({ companies, ...rest }: CompanyFilterProps) {
         onToggle={choose}
         className={styles['plot-toggle']}
       />
-      <div id={id} className={styles['plot']}>
+      <div ref={place} id={id} className={styles['plot']}>
         {content()}
       </div>
     </>
