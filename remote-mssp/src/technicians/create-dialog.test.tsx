@@ -1,3 +1,4 @@
+import { configureSession } from '@portal/shared/session';
 import { empty, expectAccessible, held, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderPanel } from '../testing/render-panel';
@@ -118,6 +119,21 @@ describe('creation', () => {
     expect(field('Telefono')).toHaveAttribute('aria-invalid');
     await user.click(screen.getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('a draft that was kept is taken up; discarded, it leaves focus at the button that begins another', async () => {
+    act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+    const { user, unmount } = await open();
+    await user.type(field('Nome'), 'Eva');
+    unmount();
+    const again = await shown();
+    await again.user.click(screen.getByRole('button', { name: 'Riprendi' }));
+    await waitFor(() => expect(field('Nome')).toHaveValue('Eva'));
+    await again.user.keyboard('{Escape}');
+    await again.user.click(screen.getByRole('button', { name: 'Scarta' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Crea Tecnico' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Riprendi' })).not.toBeInTheDocument();
   });
 
   test('the new technician is marked and brought into view, whatever was searched before @full', async () => {

@@ -4,7 +4,7 @@ import { useLocation } from '@portal/shared/router';
 import { Button, DataTable, Glyph } from '@portal/shared/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { KeptDraft } from '../form/kept-draft';
 import { BulkBar, BulkFailures, BulkStatus, InterruptedNotice } from '../list/bulk-bar';
 import { CountLine } from '../list/count-line';
@@ -77,6 +77,12 @@ export function TechniciansTab() {
     t('technicians.create.title'),
     () => import(/* webpackChunkName: "create-dialog" */ './create-dialog'),
   );
+  const createButton = useRef<HTMLButtonElement>(null);
+  const resume = () => {
+    // The dialog gives focus back there: the notice goes.
+    createButton.current?.focus();
+    create();
+  };
   const { drafts } = usePanelSession();
   const show = (id: RecordId) => {
     setCreated(id);
@@ -92,7 +98,7 @@ export function TechniciansTab() {
       notices={
         <>
           <div role="status">
-            {!creation && isKept(drafts) && <KeptDraft text={t('drafts.keptTechnician')} onResume={create} />}
+            {!creation && isKept(drafts) && <KeptDraft text={t('drafts.keptTechnician')} onResume={resume} />}
           </div>
           <InterruptedNotice name="technicians" onFocusLost={focusGrid} />
           <BulkFailures name="technicians" nameOf={fullName} onFocusLost={focusGrid} {...bulk} />
@@ -105,7 +111,7 @@ export function TechniciansTab() {
         results={table.grid.handle}
         count={<CountLine name="technicians" list={list} count={shown.length} />}
       >
-        <Button variant="primary" icon={<Glyph icon={IconPlus} />} onClick={create}>
+        <Button ref={createButton} variant="primary" icon={<Glyph icon={IconPlus} />} onClick={create}>
           {t('technicians.create.open')}
         </Button>
         <ListMenu
