@@ -290,6 +290,23 @@ test.each(['Deseleziona', 'Chiudi'])('%s forgets an interrupted run, and focuses
   expect(bar('2 selezionate')).not.toBeInTheDocument();
 });
 
+test.each(['was interrupted', 'failed'])(
+  'closing the notice of a run that %s while the search finds nothing focuses the headers',
+  async (end) => {
+    act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+    if (end === 'was interrupted')
+      sessionStorage.setItem('portal.bulk.suppliers', JSON.stringify({ userId: 'ada', total: 3, left: [2, 3] }));
+    api.on(listCall, json(many(3)));
+    api.reply(json({}, 500));
+    const { user } = await shown();
+    if (end === 'failed') await markAll(user);
+    await screen.findByText(end === 'failed' ? /non riuscite/ : /non elaborate/);
+    await user.type(screen.getByRole('searchbox'), 'zzz');
+    await user.click(button('Chiudi'));
+    expect(button('Ragione sociale')).toHaveFocus();
+  },
+);
+
 test('what a run of another user left goes as the panel opens', async () => {
   act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'bea'));
   sessionStorage.setItem('portal.bulk.suppliers', JSON.stringify({ userId: 'ada', total: 3, left: [2, 3] }));

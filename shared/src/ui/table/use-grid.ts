@@ -8,11 +8,11 @@ import {
 } from 'react';
 import { activeIn } from '../active-in';
 import { columnOf, leaveTabOrder, stopAt, stopInColumn, stopsOf } from './grid-stops';
-import type { KeptRow } from './use-kept-row';
+import { hasNoFocus, type KeptRow } from './use-kept-row';
 import type { Selection } from './use-selection';
 
 export type GridHandle = {
-  /** Moves focus to a row's name, the first row's without a key or where that is gone; also to a row that is not in the document yet. False where there is none. */
+  /** Moves focus to a row's name, the first row's without a key or where that is gone; also to a row that is not in the document yet. Without rows, to the headers if nothing has it. False where it stays. */
   readonly focusRow: (key?: string | number) => boolean;
 };
 
@@ -93,7 +93,8 @@ export function useGrid<Row>(options: GridOptions<Row>) {
   useImperativeHandle(grid?.handle, () => ({
     focusRow(key) {
       const row = rows.findIndex((one) => rowKey(one) === key);
-      return rows.length > 0 && focusAt(Math.max(0, row), 0);
+      if (rows.length > 0) return focusAt(Math.max(0, row), 0);
+      return region.current !== null && hasNoFocus(region.current) && focusAt(headerRow, 0);
     },
   }));
 

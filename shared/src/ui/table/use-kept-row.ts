@@ -44,7 +44,7 @@ export function useKeptRow<Row>(
 
 export type KeptRow<Row> = ReturnType<typeof useKeptRow<Row>>;
 
-function hasNoFocus(region: HTMLElement): boolean {
+export function hasNoFocus(region: HTMLElement): boolean {
   const active = activeIn(region);
   return active === null || active === region.ownerDocument.body;
 }
