@@ -1,3 +1,4 @@
+import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useSearchParams } from '@portal/shared/router';
 import { AlertDialog, type GridHandle } from '@portal/shared/ui';
@@ -62,19 +63,13 @@ export function SupplierDialogs({
   ...series
 }: SupplierDialogsProps) {
   const Notes = useNotes(rows !== undefined, opened?.dialog === 'note', close);
-  const closeUnknown = () => {
+  const closeTo = (id?: RecordId) => {
     flushSync(close);
-    focusRowIfLost(table);
+    focusRowIfLost(table, id);
   };
-  if (!opened) return isUnknown && <UnknownSupplier onClose={closeUnknown} />;
+  if (!opened) return isUnknown && <UnknownSupplier onClose={() => closeTo()} />;
   const { dialog, supplier } = opened;
-  if (dialog === 'details') {
-    const closeDetails = () => {
-      flushSync(close);
-      focusRowIfLost(table, supplier.id);
-    };
-    return <SupplierDetails supplier={supplier} onClose={closeDetails} />;
-  }
+  if (dialog === 'details') return <SupplierDetails supplier={supplier} onClose={() => closeTo(supplier.id)} />;
   if (!rows || !Notes) return null;
   return (
     <Notes

@@ -104,7 +104,7 @@ describe('what the account is not allowed', () => {
     api.on(listCall, forbidden);
     api.on(creationCall, json({ ...ada, id_tecnico: 6 }, 201));
     await user.click(screen.getByRole('button', { name: 'Crea Tecnico' }));
-    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await user.click(await screen.findByRole('button', { name: 'Salva' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Operazione non consentita');
     expect(screen.queryByRole('row', { name: /Ada/ })).not.toBeInTheDocument();
     const again = screen.getByRole('button', { name: 'Riprova' });

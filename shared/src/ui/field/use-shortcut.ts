@@ -41,7 +41,7 @@ function isPress(event: KeyboardEvent, key: string): boolean {
 }
 
 const isAtPopup = ({ target }: KeyboardEvent) =>
-  target instanceof Element && target.closest('[aria-haspopup][aria-expanded], [popover]') !== null;
+  target instanceof Element && target.closest('[aria-expanded], [popover]') !== null;
 
 const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select';
 
