@@ -65,6 +65,15 @@ test.describe('with room beside the table', () => {
     await expect(page).toHaveURL(/\/dashboardMSSP$/);
   });
 
+  test('stands there after a list that failed at first', async ({ page, expectedConsole }) => {
+    expectedConsole.push(/Failed to load/);
+    await page.route('**/api/mssp/portal/aziende/', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
+    await page.goto('/dashboardMSSP');
+    await page.getByRole('button', { name: 'Riprova' }).click();
+    await nameOf(page).click();
+    await expect(drawer(page)).toHaveAttribute('data-docked');
+  });
+
   test('does not hold the message that a link names no client: it is over the page', async ({ page }) => {
     await page.goto('/dashboardMSSP?azienda=none');
     await expect(page.locator('dialog:modal')).toHaveAccessibleName('Azienda sconosciuta');

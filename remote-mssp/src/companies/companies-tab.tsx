@@ -93,7 +93,7 @@ export function CompaniesTab() {
   });
   const total = rows?.length ?? 0;
   const ruler = useRef<HTMLSpanElement>(null);
-  const isWide = useIsWide(ruler);
+  const [isWide, setWide] = useState(false);
   const docked = isWide && details.id !== null;
   useShortcut(docked ? 'Escape' : undefined, ruler, details.close);
   const reports = useReports(rows, list.dataUpdatedAt, changeText);
@@ -116,8 +116,7 @@ export function CompaniesTab() {
   return (
     <ListFrame name="companies" list={list}>
       <div className={cx('room', docked && 'shared')}>
-        {/* As wide as both, and without a height that rows change. */}
-        <span ref={ruler} aria-hidden="true" className={cx('ruler')} />
+        <Ruler ref={ruler} onMeasure={setWide} />
         <div className={cx('room')}>
           <CompanySummary aside={<ChangesLine {...{ changes, changeText, filter }} onFilter={setFilter} />}>
             <CompanyKpis companies={rows} {...{ filter, shown }} onFilter={setFilter} />
@@ -182,21 +181,26 @@ export function CompaniesTab() {
 const wide = 1340;
 const high = 700;
 
-function useIsWide(ruler: RefObject<HTMLElement | null>): boolean {
-  const [isWide, setWide] = useState(false);
+interface RulerProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly onMeasure: (isWide: boolean) => void;
+}
+
+/** As wide as table and details, and without a height that rows change. */
+function Ruler({ ref, onMeasure }: RulerProps) {
   useLayoutEffect(() => {
-    const element = ruler.current;
+    const element = ref.current;
     if (!element) return undefined;
     const root = element.getRootNode();
     const host = root instanceof ShadowRoot ? root.host : undefined;
     const observer = new ResizeObserver(() =>
-      setWide(element.clientWidth >= wide && (host?.clientHeight ?? high) >= high),
+      onMeasure(element.clientWidth >= wide && (host?.clientHeight ?? high) >= high),
     );
     observer.observe(element);
     if (host) observer.observe(host);
     return () => observer.disconnect();
-  }, [ruler]);
-  return isWide;
+  }, [ref, onMeasure]);
+  return <span ref={ref} aria-hidden="true" className={cx('ruler')} />;
 }
 
 function HelpButton() {
