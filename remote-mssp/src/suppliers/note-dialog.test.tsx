@@ -190,6 +190,35 @@ describe('the note', () => {
       expect(api.callsTo(updateCall(1))).toEqual([]);
     });
 
+    test('is not sent under a contract made meanwhile, and the text stays to be copied, also once it is resumed', async () => {
+      act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+      const { user, services, client } = await open();
+      await user.type(note(), '!');
+      api.on(listCall, json([{ ...alfa, stato_contatto: 'contrattualizzata' }, beta]));
+      jest.setSystemTime(11_000);
+      await user.click(saving());
+      const told = 'L’azienda è contrattualizzata: la nota si può solo leggere.';
+      const failed = `Errore salvataggio: ${told}`;
+      await waitFor(() => expect(services.notify.mock.calls).toEqual([[failed, 'error', 'Alfa Srl']]));
+      expect(note()).toHaveValue('prima nota!');
+      expect(note()).toHaveAccessibleDescription(failed);
+      await user.click(saving());
+      expect(note()).toHaveAccessibleDescription(told);
+      await user.keyboard('{Escape}');
+      await user.click(screen.getByRole('button', { name: 'Scarta' }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+      api.on(listCall, json([alfa, beta]));
+      await act(() => client.refetchQueries());
+      await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Alfa Srl' }));
+      await user.type(note(), '?');
+      api.on(listCall, json([{ ...alfa, stato_contatto: 'contrattualizzata' }, beta]));
+      await act(() => client.refetchQueries());
+      expect(note()).toHaveValue('prima nota?');
+      expect(note()).toHaveAccessibleDescription(told);
+      expect(api.callsTo(updateCall(1))).toEqual([]);
+    });
+
     test('is replaced where the list cannot be read, or what is written holds it', async () => {
       api.on(updateCall(1), json({}));
       const { user } = await open();

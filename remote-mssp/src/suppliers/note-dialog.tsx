@@ -26,7 +26,16 @@ export interface NoteDialogProps {
 }
 
 export function NoteDialog(props: NoteDialogProps) {
-  return isUnderContract(props.supplier) ? <NoteToRead {...props} /> : <NoteForm {...props} />;
+  const { supplier } = props;
+  const { drafts } = usePanelSession();
+  const shownOf = () => ({
+    id: supplier.id,
+    isForm: !isUnderContract(supplier) || Object.values(keysOf(supplier)).some((key) => drafts.read(key) !== undefined),
+  });
+  // A form stays one under a contract made meanwhile: it may hold text.
+  const [shown, setShown] = useState(shownOf);
+  if (shown.id !== supplier.id) setShown(shownOf);
+  return shown.isForm ? <NoteForm {...props} /> : <NoteToRead {...props} />;
 }
 
 /** The form's first values: the supplier's own, or the drafts that the same person left when their session ran out. */
@@ -64,13 +73,19 @@ function NoteForm({ supplier, steps, isBusy, notice, onClose, onSave }: NoteDial
   // A state that was saved meanwhile is no change.
   const status = edit.status === statusFrom(supplier.status) ? undefined : edit.status;
   const change = changeOf(supplier, text, status);
+  const isClosed = isUnderContract(supplier);
   const keys = keysOf(supplier);
 
   async function save(): Promise<boolean> {
-    const message = change && (await onSave(change));
+    const message = change && (isClosed ? t('suppliers.note.underContract') : await onSave(change));
     // Another supplier may be shown by now.
     setEdit((now) => (now.id === supplier.id ? { ...now, failure: message } : now));
     return message === null;
+  }
+
+  function hint(): string | undefined {
+    if (isClosed) return failure === null ? t('suppliers.note.underContract') : undefined;
+    return erases(text, over, supplier.note) ? t('suppliers.note.replaces', { note: supplier.note }) : undefined;
   }
 
   return (
@@ -88,7 +103,7 @@ function NoteForm({ supplier, steps, isBusy, notice, onClose, onSave }: NoteDial
         supplier={supplier}
         text={text}
         readOnly={isBusy}
-        hint={erases(text, over, supplier.note) ? t('suppliers.note.replaces', { note: supplier.note }) : undefined}
+        hint={hint()}
         error={failure}
         onChange={(typed) => setEdit({ ...edit, text: typed, failure: null })}
       />

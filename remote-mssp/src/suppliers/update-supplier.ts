@@ -8,6 +8,7 @@ import type { RowChange } from '../list/list-query';
 import { useBusy } from '../list/use-busy';
 import type { RowUndo } from '../list/use-undo';
 import { usePanel } from '../panel-context/panel';
+import { isUnderContract } from './status';
 import { changed, erases, requestFrom, type Supplier, type SupplierChange } from './supplier';
 import { supplierList } from './supplier-list';
 
@@ -24,14 +25,23 @@ export async function sendUpdate(api: Api, before: Supplier, change: SupplierCha
   return (row) => changed(row, { before, change, response });
 }
 
-class NoteChanged extends Error {}
+class NoteRefused extends Error {
+  readonly reason: 'changed' | 'underContract';
 
-/** Reads the list again where it is not fresh, and fails where that has brought a note that nobody has seen who writes another. */
+  constructor(reason: NoteRefused['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Reads the list again where it is not fresh, and fails where that has brought a contract, or a note that nobody has seen who writes another. */
 async function checkNote(client: QueryClient, api: Api, { id, note: seen }: Supplier, text: string): Promise<void> {
   // A list that cannot be read keeps nobody from saving.
   const list = await client.fetchQuery(supplierList.options(api)).catch(() => undefined);
-  const saved = list?.rows.find((supplier) => supplier.id === id)?.note ?? null;
-  if (erases(text, seen, saved)) throw new NoteChanged();
+  const saved = list?.rows.find((supplier) => supplier.id === id);
+  if (!saved) return;
+  if (isUnderContract(saved)) throw new NoteRefused('underContract');
+  if (erases(text, seen, saved.note)) throw new NoteRefused('changed');
 }
 
 const updateKey = ['mssp', 'update-supplier'];
@@ -55,7 +65,7 @@ export function useUpdateSupplier() {
   const failed = useCallback(
     (error: unknown, { note }: SupplierChange) =>
       t(note === undefined ? 'suppliers.statusFailed' : 'suppliers.note.failed', {
-        message: error instanceof NoteChanged ? t('suppliers.note.changed') : failureText(error),
+        message: error instanceof NoteRefused ? t(`suppliers.note.${error.reason}`) : failureText(error),
       }),
     [t, failureText],
   );
