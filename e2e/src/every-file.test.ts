@@ -72,9 +72,9 @@ const test = faultyTest.extend<{ visit: Visit }>({
   },
 });
 
-/** Files of embedding pages, which show messages themselves, and of search, views, keys, guide, reports, changes, extensions, questions, settings and the inspector, which are no pages, and what two of them share. */
+/** Files of embedding pages, which show messages themselves, and of search, views, keys, guide, forms, reports, changes, extensions, questions, settings and the inspector, which are no pages, and what two of them share. */
 const ofOthers =
-  /^embed\/|\/mssp-control-panel|\/((search|views|keys|help|auditor)-dialog|company-(report|changes))\.|^host\/(\d+|extensions|confirm|preferences|inspector)\./;
+  /^embed\/|\/mssp-control-panel|\/((search|views|keys|help|auditor|create)-dialog|note-series|company-(report|changes))\.|^host\/(\d+|extensions|confirm|preferences|inspector)\./;
 
 const site = resolve(import.meta.dirname, '../../dist/site');
 const files = readdirSync(site, { recursive: true, encoding: 'utf8' })

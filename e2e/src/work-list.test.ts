@@ -115,3 +115,36 @@ test('notes that do not load say so where one is opened, and open with the next 
   await button.press('Enter');
   await expect(dialog(page).getByRole('textbox')).toBeFocused();
 });
+
+test('notes that come while somebody types elsewhere stay closed', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/note-series.*.js*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openTab(page, 'suppliers');
+  await page
+    .getByRole('button', { name: /^Aggiungi nota/ })
+    .first()
+    .press('Enter');
+  await page.keyboard.press('/');
+  await page.keyboard.type('ener');
+  const came = page.waitForResponse('**/note-series.*.js*');
+  release();
+  await came;
+  await page.keyboard.type('gia');
+  await expect(page.getByRole('searchbox')).toHaveValue('energia');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('the form of a new technician takes the first key', async ({ page }) => {
+  const came = page.waitForResponse('**/create-dialog.*.js*');
+  await openTab(page, 'technicians');
+  await came;
+  await page.getByRole('button', { name: 'Crea Tecnico' }).press('Enter');
+  await page.keyboard.type('Anna');
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Anna');
+});

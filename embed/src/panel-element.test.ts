@@ -117,7 +117,7 @@ test('a notice that the page cancels is not shown, unless it offers an undo', as
   const panel = await panelIn(element());
   const user = userEvent.setup();
   await user.click(await panel.findByRole('button', { name: 'Crea Tecnico' }));
-  await user.click(panel.getByRole('button', { name: 'Salva' }));
+  await user.click(await panel.findByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(messages).toHaveLength(1));
   expect(panel.queryByText(messages[0] ?? '')).not.toBeInTheDocument();
   api.reply(json({}));

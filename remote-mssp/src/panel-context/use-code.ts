@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePanel } from './panel';
 
 /** Fetches code that is needed by now; says in a toast that the `part` did not load, and resolves to undefined, where it does not come. */
@@ -17,12 +18,22 @@ export function useCode(): <Module>(part: string, fetched: Promise<Module>) => P
   };
 }
 
-/** The code of a dialog while that is open, and what opens and closes it; as `useCode`. */
+/** The code of a dialog while that is open, and what opens and closes it; as `useCode`. Fetched before once it `isNext`. */
 export function useDialogCode<Module>(
   part: string,
   load: () => Promise<Module>,
+  isNext = false,
 ): readonly [Module | undefined, open: () => void, close: () => void] {
   const withCode = useCode();
   const [code, setCode] = useState<Module>();
-  return [code, () => void withCode(part, load()).then(setCode), () => setCode(undefined)];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (isNext) load().catch(() => undefined);
+  }, [isNext]);
+  async function open() {
+    const loaded = await withCode(part, load());
+    // At once: no key may come before the dialog is there.
+    flushSync(() => setCode(loaded));
+  }
+  return [code, () => void open(), () => setCode(undefined)];
 }

@@ -85,8 +85,8 @@ export function SupplierDialogs({
   );
 }
 
-/** The dialog of notes, whose code comes after the rows; calls back where it is wanted and does not come. */
-function useNotes(isNext: boolean, isWanted: boolean, onFailed: () => void): typeof NoteSeries | undefined {
+/** The dialog of notes, whose code comes after the rows; calls back where it is wanted and does not come, or comes while the user types elsewhere. */
+function useNotes(isNext: boolean, isWanted: boolean, onMissed: () => void): typeof NoteSeries | undefined {
   const { t } = useTranslation('mssp');
   const withCode = useCode();
   const [Notes, setNotes] = useState<typeof NoteSeries>();
@@ -94,7 +94,7 @@ function useNotes(isNext: boolean, isWanted: boolean, onFailed: () => void): typ
     const fetched = import(/* webpackChunkName: "note-series" */ './note-series');
     const code = await (isWanted ? withCode(t('suppliers.note.title'), fetched) : fetched.catch(() => undefined));
     if (code) setNotes(() => code.NoteSeries);
-    else if (isWanted) onFailed();
+    if (isWanted && (!code || document.activeElement?.matches('input:not([type="checkbox"])'))) onMissed();
   });
   const isDue = (isNext || isWanted) && !Notes;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more where it is wanted.

@@ -76,6 +76,7 @@ export function TechniciansTab() {
   const [creation, create, close] = useDialogCode(
     t('technicians.create.title'),
     () => import(/* webpackChunkName: "create-dialog" */ './create-dialog'),
+    list.data !== undefined,
   );
   const createButton = useRef<HTMLButtonElement>(null);
   const resume = () => {
