@@ -8,18 +8,23 @@ export function isNotAllowed(error: unknown): boolean {
   return failure.type === 'http' && failure.status === 403;
 }
 
-/** The server's own words on what it refuses, of any field. */
-function reasonOf(error: unknown): string {
+/** The server's own words on what it refuses, but what it says of fields that show it. */
+function reasonOf(error: unknown, shown: readonly string[]): string {
   const failure = failureOf(error);
   if (failure.type !== 'http' || failure.status >= 500) return '';
   const { detail = '', fields = {} } = failure;
-  return [...new Set([detail, ...Object.values(fields)])].join(' ').trim();
+  const said = new Set([detail, ...Object.values(fields)]);
+  for (const name of shown) said.delete(fields[name] ?? '');
+  return [...said].join(' ').trim();
 }
 
 /** What may help: whom to ask where it is not allowed, or what the server says; '' where nothing does. */
-export function useHint(): (error: unknown) => string {
+export function useHint(): (error: unknown, shown?: readonly string[]) => string {
   const { t } = useTranslation('mssp');
-  return useCallback((error) => (isNotAllowed(error) ? t('notAllowed.action') : reasonOf(error)), [t]);
+  return useCallback(
+    (error, shown = []) => (isNotAllowed(error) ? t('notAllowed.action') : reasonOf(error, shown)),
+    [t],
+  );
 }
 
 /** Where there is time to read it: what failed, and what may help. */

@@ -101,6 +101,15 @@ describe('creation', () => {
     expect(screen.getByRole('button', { name: 'Salva' })).not.toHaveAttribute('aria-busy');
   });
 
+  test('what the server says beside what the fields say stands above them', async () => {
+    api.on(creationCall, json({ email: ['Già usata'], non_field_errors: ['Limite raggiunto'] }, 400));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Già usata'));
+    expect(screen.getByText('Limite raggiunto')).toBeVisible();
+    expect(screen.getAllByText(/Già usata/)).toHaveLength(1);
+  });
+
   test('what the server says of a field stands at it until it is edited, and the field takes focus', async () => {
     const body = { detail: 'Già usata', email: ['Già usata'], telefono: ['Troppo lungo'] };
     api.on(creationCall, json(body, 400), json({ id: 12 }, 201));

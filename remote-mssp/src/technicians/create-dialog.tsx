@@ -39,8 +39,9 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
       return true;
     } catch (error) {
       const fields = fieldsOf(error);
-      const isOfField = formFields.some(([, name]) => name in fields);
-      setFailure({ fields, hint: isOfField ? '' : hintOf(error) || failureText(error) });
+      const names = formFields.map(([, name]) => name);
+      const isOfField = names.some((name) => name in fields);
+      setFailure({ fields, hint: hintOf(error, names) || (isOfField ? '' : failureText(error)) });
       return false;
     }
   }
