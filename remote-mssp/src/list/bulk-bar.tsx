@@ -93,10 +93,14 @@ export function InterruptedNotice({ name, onFocusLost }: NoticeProps) {
   const { interrupted, forget } = useInterrupted(name);
   const notice = useFocusLost(onFocusLost);
   if (!interrupted || interrupted.isTold) return null;
-  const { total, left } = interrupted;
+  const { total, left, isUndo } = interrupted;
+  const message = [
+    t(`${name}.bulk.updated`, { count: total - left.length }),
+    t(`${name}.bulk.left`, { count: left.length }),
+  ].join(', ');
   return (
     <Notice ref={notice} role="status" tone="warning" onDismiss={forget} dismissLabel={t('common:close')}>
-      {t(`${name}.bulk.updated`, { count: total - left.length })}, {t(`${name}.bulk.left`, { count: left.length })}
+      {isUndo ? t('list.undo.undone', { message }) : message}
     </Notice>
   );
 }

@@ -102,9 +102,9 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
     networkMode: 'always',
     // Until it is forgotten.
     gcTime: Number.POSITIVE_INFINITY,
-    async mutationFn({ rows, isDue, send, stop }: BulkRun<Row>) {
+    mutationFn(job: BulkRun<Row>) {
       const stopAsking = askBeforeUnload();
-      return run(rows.filter(isDue), send, stop).finally(stopAsking);
+      return run(job).finally(stopAsking);
     },
     onSuccess: report,
   });
@@ -152,7 +152,8 @@ function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>, clien
   const setProgress = (progress: Progress) => client.setQueryData<Progress>(bulkKey(name), progress);
   const failureText = useFailureText();
   const actionFailure = useActionFailure();
-  return async (due: readonly Row[], send: BulkJob<Row>['send'], run: AbortController): Promise<BulkResult<Row>> => {
+  return async ({ rows, isDue, send, stop, isUndo }: BulkRun<Row>): Promise<BulkResult<Row>> => {
+    const due = rows.filter(isDue);
     const queue = [...due];
     const left = new Map(due.map(({ id }) => [id, '']));
     let done = 0;
@@ -165,12 +166,12 @@ function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>, clien
       changes = new Map();
       changedAt = performance.now();
       setProgress({ done, total: due.length });
-      keep({ total: due.length, left: [...left.keys()] });
+      keep({ total: due.length, left: [...left.keys()], isUndo });
       await list.changeEach(client, shown);
     }
 
     async function updateInTurn() {
-      for (let next = queue.shift(); next; next = run.signal.aborted ? undefined : queue.shift()) {
+      for (let next = queue.shift(); next; next = stop.signal.aborted ? undefined : queue.shift()) {
         try {
           const change = await send(next);
           // Not in one line: `show` may have replaced `changes` meanwhile.
@@ -178,7 +179,7 @@ function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>, clien
           left.delete(next.id);
         } catch (error) {
           isSessionOver ||= failureOf(error).type === 'session-ended';
-          if (isSessionOver) run.abort();
+          if (isSessionOver) stop.abort();
           left.set(next.id, actionFailure(failureText(error), error));
         }
         done += 1;
@@ -191,7 +192,7 @@ function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>, clien
     await show();
     if (!isSessionOver) {
       if (isShown(client, name)) forget();
-      else keep({ total: due.length, left: [...left.keys()], isTold: true });
+      else keep({ total: due.length, left: [...left.keys()], isUndo, isTold: true });
     }
     return {
       updated: due.filter(({ id }) => !left.has(id)),

@@ -14,6 +14,7 @@ export type BulkName = (typeof bulkNames)[number];
 interface Interrupted {
   readonly total: number;
   readonly left: readonly RecordId[];
+  readonly isUndo?: boolean;
   /** It came to its end, which a toast has told. */
   readonly isTold?: boolean;
 }
@@ -27,8 +28,8 @@ const storageKey = (name: ListName) => `portal.bulk.${name}`;
 
 function storedFrom(text: string | null): Stored | null {
   try {
-    const { userId, total, left, isTold } = JSON.parse(text ?? '');
-    return Array.isArray(left) ? { userId, total, left, isTold } : null;
+    const { left, ...rest } = JSON.parse(text ?? '');
+    return Array.isArray(left) ? { left, ...rest } : null;
   } catch {
     return null;
   }

@@ -256,6 +256,25 @@ test('a session that ends stops the run; the same user is told what was done, an
   expect(screen.queryByText(/non elaborate/)).not.toBeInTheDocument();
 });
 
+test('an undo that the end of the session stops is told as one @full', async () => {
+  const signIn = () => act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+  signIn();
+  api.on(listCall, json([supplier(1, 'rifiutato'), supplier(2, 'rifiutato')]));
+  api.reply(json({}));
+  const { user, services, unmount } = await shown();
+  await user.click(all());
+  await user.click(button('Segna come contattate'));
+  await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(1));
+  api.reply(json({}, 401));
+  act(() => services.notify.mock.calls[0]?.[3]?.onSelect());
+  await waitFor(() => expect(services.notify).toHaveBeenCalledTimes(2));
+  unmount();
+  signIn();
+  await shown();
+  const told = 'Modifica annullata – Stato contatto aggiornato: 0 aziende, 2 non elaborate';
+  expect(screen.getByText(told)).toBeVisible();
+});
+
 test.each<[string, (session: Session) => void]>([
   ['a logout', (session) => session.signOut()],
   ["another user's sign-in", (session) => session.signIn({ access: 'b', refresh: 's' }, 'bea')],
