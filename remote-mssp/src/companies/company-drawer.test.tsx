@@ -124,6 +124,22 @@ test('the list may lose the company whose details are beside the table: they sta
   await waitFor(() => expect(screen.getByRole('rowheader', { name: /Beta/ })).toHaveFocus());
 });
 
+test('the list may lose the company of details whose step has the focus: it stays, and leads to the first', async () => {
+  const gamma = { ...alfa, id: 9, nome: 'Gamma Srl' };
+  api.on('GET /api/mssp/portal/aziende/', json({ aziende: [alfa, beta, gamma] }));
+  const { user, client } = await shown();
+  await user.click(screen.getByRole('button', { name: 'Alfa Srl' }));
+  const next = screen.getByRole('button', { name: 'Successivo' });
+  await user.click(next);
+  api.on('GET /api/mssp/portal/aziende/', json({ aziende: [gamma] }));
+  await act(() => client.refetchQueries());
+  expect(drawer('Beta Spa')).toBeVisible();
+  await waitFor(() => expect(within(drawer('Beta Spa')).getByRole('status').textContent).toBe(''));
+  expect(next).toHaveFocus();
+  await user.click(next);
+  expect(drawer('Gamma Srl')).toBeVisible();
+});
+
 test('beside the table, keys step and Escape closes from the table too, not from a field, a menu or under a dialog', async () => {
   widen();
   const { user } = await shown();

@@ -108,15 +108,14 @@ interface StepsProps {
   readonly onStep: CompanyAddress['open'];
 }
 
-/** To the companies before and after it in the table; nothing where a link named one that the table leaves out. */
+/** To the companies before and after it in the table; to the first from one that the table leaves out. */
 function Steps({ company, shown, onStep }: StepsProps) {
   const { t } = useTranslation('mssp');
   const place = shown.indexOf(company);
-  if (place < 0) return null;
   const to = (target: Company | undefined) => target && (() => onStep(target.id));
   return (
     <StepButtons
-      position={t('steps.position', { place: place + 1, count: shown.length })}
+      position={place < 0 ? '' : t('steps.position', { place: place + 1, count: shown.length })}
       previous={to(shown[place - 1])}
       next={to(shown[place + 1])}
     />
