@@ -29,6 +29,7 @@ export function ViewsDialog({ columns, conditions, views, most, onApply, onKeep,
   const [title, setTitle] = useState('');
   // Those removed stay in sight, to be restored.
   const [listed] = useState(views);
+  const place = ([name]: View) => listed.findIndex(([other]) => other === name);
   const set = (id: string, text: string) => setWanted(new Map(wanted).set(id, text));
 
   const name = title.trim();
@@ -95,7 +96,7 @@ export function ViewsDialog({ columns, conditions, views, most, onApply, onKeep,
         <section className={styles['kept']}>
           <h3>{t('list.views.label')}</h3>
           <ul>
-            {listed.map((view, index) => {
+            {listed.map((view) => {
               const [name] = view;
               const stays = isKept(name);
               return (
@@ -106,7 +107,11 @@ export function ViewsDialog({ columns, conditions, views, most, onApply, onKeep,
                     label={t(stays ? 'list.views.remove' : 'list.views.restore', { name })}
                     icon={<Glyph icon={stays ? IconX : IconArrowBackUp} />}
                     onClick={() =>
-                      onKeep(stays ? views.filter(([other]) => other !== name) : views.toSpliced(index, 0, view))
+                      onKeep(
+                        stays
+                          ? views.filter(([other]) => other !== name)
+                          : [...views, view].toSorted((one, other) => place(one) - place(other)),
+                      )
                     }
                   />
                 </li>

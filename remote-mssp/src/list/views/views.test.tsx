@@ -147,7 +147,9 @@ test('a view that is removed can be restored in its place, and one of the same n
   const name = dialog.getByRole('textbox', { name: 'Salva come vista' });
   await user.type(name, 'Due');
   expect(name).toHaveAccessibleDescription(/^Facoltativo/);
+  await user.click(dialog.getByRole('button', { name: 'Elimina la vista Uno' }));
   await user.click(restore);
+  await user.click(dialog.getByRole('button', { name: 'Ripristina la vista Uno' }));
   expect(chips()).toEqual(['Uno 0', 'Due 0', 'Tre 0']);
   expect(name).toHaveAccessibleDescription('Prende il posto della vista con questo nome.');
 });
