@@ -14,7 +14,8 @@ export function useFocusLost(onFocusLost: () => void) {
   const call = useEffectEvent(onFocusLost);
   return useCallback(
     (element: HTMLElement | null) => () => {
-      if (element?.matches(':focus-within')) queueMicrotask(call);
+      // StrictMode takes the ref alone away.
+      if (element?.matches(':focus-within')) queueMicrotask(() => !element.isConnected && call());
     },
     [],
   );
