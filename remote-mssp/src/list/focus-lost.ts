@@ -2,12 +2,16 @@ import type { RecordId } from '@portal/shared/api-contract';
 import type { GridHandle } from '@portal/shared/ui';
 import { type RefObject, useCallback, useEffectEvent } from 'react';
 
-/** Focuses a row, the first without an id, where nothing has focus, once dialogs that close have given theirs back. */
-export function focusRowIfLost(table: RefObject<GridHandle | null>, id?: RecordId): void {
+/** Calls back where nothing has focus, once dialogs that close have given theirs back. */
+export function ifFocusLost(focus: () => void): void {
   queueMicrotask(() => {
-    if (document.activeElement === document.body) table.current?.focusRow(id);
+    if (document.activeElement === document.body) focus();
   });
 }
+
+/** Focuses a row, the first without an id, as `ifFocusLost`. */
+export const focusRowIfLost = (table: RefObject<GridHandle | null>, id?: RecordId) =>
+  ifFocusLost(() => table.current?.focusRow(id));
 
 /** A ref: calls back once its element has gone with focus in it. */
 export function useFocusLost(onFocusLost: () => void) {

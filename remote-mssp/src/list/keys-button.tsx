@@ -2,8 +2,10 @@ import { useTranslation } from '@portal/shared/i18n';
 import { Glyph, IconButton, useShortcut } from '@portal/shared/ui';
 import { IconKeyboard } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useCommands } from '../panel-context/commands';
 import { useDialogCode } from '../panel-context/use-code';
+import { ifFocusLost } from './focus-lost';
 import { useSearchShortcut } from './use-remembered-switch';
 
 /** Opens the list of keys that work in a table, as '?' does. */
@@ -20,6 +22,10 @@ export const KeysButton = memo(function KeysButton({ className }: { readonly cla
       ...{ checked: hasShortcut, onSelect: () => chooseShortcut(!hasShortcut) },
     },
   ]);
+  function closeHere() {
+    flushSync(close);
+    ifFocusLost(() => button.current?.focus());
+  }
   useShortcut(hasShortcut ? '?' : undefined, button, open);
   return (
     <>
@@ -31,7 +37,7 @@ export const KeysButton = memo(function KeysButton({ className }: { readonly cla
         className={className}
         onClick={open}
       />
-      {code && <code.KeysDialog onClose={close} />}
+      {code && <code.KeysDialog onClose={closeHere} />}
     </>
   );
 });

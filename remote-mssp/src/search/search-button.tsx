@@ -4,6 +4,7 @@ import { Button, Glyph, useShortcut } from '@portal/shared/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ifFocusLost } from '../list/focus-lost';
 import { usePanel } from '../panel-context/panel';
 import { useCode } from '../panel-context/use-code';
 import type { SearchDialog } from './search-dialog';
@@ -45,6 +46,8 @@ export function SearchButton({ className }: { readonly className: string | undef
   function close(leads: boolean) {
     flushSync(() => setOpened(undefined));
     if (leads) queueMicrotask(leaveFocus);
+    // It was opened from what is there no more.
+    else ifFocusLost(() => button.current?.focus());
   }
 
   /** Leaves what the dialog gave focus back to. */

@@ -126,6 +126,28 @@ test('what failed, told in the order of the rows, is tried again from where it i
   ]);
 });
 
+test.each([
+  ['{Control>}k{/Control}', 'Cerca ovunque'],
+  ['?', 'Scorciatoie da tastiera'],
+])('%s over a bar that goes meanwhile gives focus to its own button', async (key, name) => {
+  api.on(listCall, json(many(2)));
+  api.on('GET /api/mssp/portal/aziende/', json({ aziende: [] }));
+  api.on('GET /api/mssp/tecnici/', json([]));
+  const answer = held(json({}));
+  api.reply(answer.reply);
+  const { user } = await shown();
+  await markAll(user);
+  await waitFor(() => expect(answer.waiting()).toBe(2));
+  await user.keyboard(key);
+  await screen.findByRole('dialog');
+  for (let left = 2; left > 0; left -= 1) act(() => answer.release());
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Interrompi', hidden: true })).not.toBeInTheDocument(),
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button(name)).toHaveFocus());
+});
+
 test('a change of which all fail is no success', async () => {
   api.on(listCall, json(many(2)));
   api.reply(json({}, 500));
