@@ -210,12 +210,12 @@ describe('the note', () => {
 
       api.on(listCall, json([alfa, beta]));
       await act(() => client.refetchQueries());
-      await user.click(screen.getByRole('button', { name: 'Aggiungi nota – Alfa Srl' }));
+      await user.click(await screen.findByRole('button', { name: 'Aggiungi nota – Alfa Srl' }));
       await user.type(note(), '?');
       api.on(listCall, json([{ ...alfa, stato_contatto: 'contrattualizzata' }, beta]));
       await act(() => client.refetchQueries());
+      await waitFor(() => expect(note()).toHaveAccessibleDescription(told));
       expect(note()).toHaveValue('prima nota?');
-      expect(note()).toHaveAccessibleDescription(told);
       expect(api.callsTo(updateCall(1))).toEqual([]);
     });
 
