@@ -3,10 +3,11 @@ import { shownLanguage, useTranslation } from '@portal/shared/i18n';
 import { useLocation } from '@portal/shared/router';
 import { Badge, Button, Dialog, Glyph, type GridHandle, IconButton, Meter, meterTone } from '@portal/shared/ui';
 import { IconPrinter, IconStar } from '@tabler/icons-react';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { StepButtons } from '../form/step-buttons';
 import { focusRowIfLost } from '../list/focus-lost';
 import { exactPercentText, percentText } from '../list/number-text';
+import { useNamedRow } from '../list/use-named-row';
 import { usePanel } from '../panel-context/panel';
 import type { ChangeText } from './changes/use-change-text';
 import type { Company } from './company';
@@ -50,14 +51,9 @@ export function CompanyDrawer({
   table,
 }: CompanyDrawerProps) {
   const { t } = useTranslation(['mssp', 'common']);
-  const isNamed = (one: Company) => String(one.id) === id;
-  const found = companies?.find(isNamed);
-  const [known, setKnown] = useState<Company>();
-  if (found !== known && (found || id === null)) setKnown(found);
-  // One that the list lost meanwhile stays on screen.
-  const company = found ?? (known && isNamed(known) ? known : undefined);
+  const company = useNamedRow(companies, id);
   const isOpen = id !== null && companies !== undefined;
-  useFocusOnRow(table, isOpen, found?.id, docked);
+  useFocusOnRow(table, isOpen, company?.id, docked);
   if (!isOpen) return null;
   const name = company?.name || t('companies.unnamed');
   return (

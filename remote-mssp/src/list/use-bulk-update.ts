@@ -2,7 +2,7 @@ import { failureOf } from '@portal/shared/api';
 import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import {
-  type MutationState,
+  type Mutation,
   type QueryClient,
   skipToken,
   useMutation,
@@ -86,7 +86,7 @@ export interface BulkUpdate<Row> {
 export const useBulkRuns = <Row>(name: ListName) =>
   useMutationState({
     filters: { mutationKey: bulkKey(name) },
-    select: ({ state }) => state as MutationState<BulkResult<Row>, Error, BulkRun<Row>>,
+    select: ({ state }: Mutation<BulkResult<Row>, Error, BulkRun<Row>>) => state,
   });
 
 /** Sends one change for each of the rows that are due, also while another tab of the panel shows: one toast, and each failure by name. */

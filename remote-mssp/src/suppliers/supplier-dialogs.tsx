@@ -5,6 +5,7 @@ import { AlertDialog, type GridHandle } from '@portal/shared/ui';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusRowIfLost } from '../list/focus-lost';
+import { useNamedRow } from '../list/use-named-row';
 import { useCode } from '../panel-context/use-code';
 import type { NoteSeries, NoteSeriesProps } from './note-series';
 import type { Supplier } from './supplier';
@@ -18,12 +19,7 @@ export function useSupplierDialogs(rows: readonly Supplier[] | undefined) {
   // Closed before the address has changed.
   const [left, setLeft] = useState<string | null>(null);
   if (named === null && left !== null) setLeft(null);
-  const isNamed = ({ id }: Supplier) => String(id) === named;
-  const found = named === left ? undefined : rows?.find(isNamed);
-  const [linked, setLinked] = useState<Supplier>();
-  if (found !== linked && (found || named === left)) setLinked(found);
-  // One that the list lost meanwhile stays on screen.
-  const supplier = found ?? (linked && isNamed(linked) ? linked : undefined);
+  const supplier = useNamedRow(rows, named === left ? null : named);
   const [opened, setOpened] = useState<{ readonly dialog: 'details' | 'note'; readonly supplier: Supplier } | null>(
     null,
   );
@@ -78,8 +74,8 @@ export function SupplierDialogs({
       suppliers={rows}
       onClose={(last) => {
         // The dialog gives focus back to the row it was opened from.
-        flushSync(close);
-        if (last !== supplier.id || document.activeElement === document.body) table.current?.focusRow(last);
+        closeTo(last);
+        if (last !== supplier.id) table.current?.focusRow(last);
       }}
     />
   );
