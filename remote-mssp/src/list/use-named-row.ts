@@ -7,7 +7,7 @@ export function useNamedRow<Row extends { readonly id: RecordId }>(
   id: string | null,
 ): Row | undefined {
   const isNamed = (row: Row) => String(row.id) === id;
-  const found = rows?.find(isNamed);
+  const found = id === null ? undefined : rows?.find(isNamed);
   const [known, setKnown] = useState<Row>();
   if (found !== known && (found || id === null)) setKnown(found);
   return found ?? (known && isNamed(known) ? known : undefined);
