@@ -96,7 +96,8 @@ export function InterruptedNotice({ name, onFocusLost }: NoticeProps) {
   const { total, left, isUndo } = interrupted;
   const message = [
     t(`${name}.bulk.updated`, { count: total - left.length }),
-    t(`${name}.bulk.left`, { count: left.length }),
+    // The server may have made those that were on their way as the page was left.
+    t(`${name}.bulk.unconfirmed`, { count: left.length }),
   ].join(', ');
   return (
     <Notice ref={notice} role="status" tone="warning" onDismiss={forget} dismissLabel={t('common:close')}>

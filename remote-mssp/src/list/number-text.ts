@@ -28,9 +28,13 @@ export function percentText(value: number, language: string): string {
 export const exactPercentText = (value: number, language: string, fewest = 0): string =>
   formatOf(language, 'unit', [fewest, 20]).format(value);
 
+/** A number with all the decimals it has: 1000.25 → '1.000,25'. */
+export const exactNumberText = (value: number, language: string): string =>
+  formatOf(language, 'decimal', [0, 20]).format(value);
+
 /** From one percentage to another, with all the decimals they have, on one line: '50–80%'. */
 export const percentRangeText = ([from, to]: readonly [number, number], language: string): string =>
-  `${formatOf(language, 'decimal', [0, 20]).format(from)}\u2060–\u2060${exactPercentText(to, language)}`;
+  `${exactNumberText(from, language)}\u2060–\u2060${exactPercentText(to, language)}`;
 
 export const numberText = (value: number, language: string): string =>
   formatOf(language, 'decimal', [0, 1]).format(value);

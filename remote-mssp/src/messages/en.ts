@@ -330,6 +330,8 @@ export const en: SameKeys<typeof it> = {
       failed_other: '{{count}} failed',
       left_one: '{{count}} not processed',
       left_other: '{{count}} not processed',
+      unconfirmed_one: '{{count}} not confirmed',
+      unconfirmed_other: '{{count}} not confirmed',
       skipped: '{{count}} unchanged',
     },
     create: {
@@ -372,6 +374,8 @@ export const en: SameKeys<typeof it> = {
       failed_other: '{{count}} failed',
       left_one: '{{count}} not processed',
       left_other: '{{count}} not processed',
+      unconfirmed_one: '{{count}} not confirmed',
+      unconfirmed_other: '{{count}} not confirmed',
       skipped: '{{count}} unchanged',
     },
     undo: {

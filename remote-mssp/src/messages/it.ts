@@ -331,6 +331,8 @@ export const it = {
       failed_other: '{{count}} non riusciti',
       left_one: '{{count}} non elaborato',
       left_other: '{{count}} non elaborati',
+      unconfirmed_one: '{{count}} non confermato',
+      unconfirmed_other: '{{count}} non confermati',
       skipped: '{{count}} senza modifiche',
     },
     create: {
@@ -373,6 +375,8 @@ export const it = {
       failed_other: '{{count}} non riuscite',
       left_one: '{{count}} non elaborata',
       left_other: '{{count}} non elaborate',
+      unconfirmed_one: '{{count}} non confermata',
+      unconfirmed_other: '{{count}} non confermate',
       skipped: '{{count}} senza modifiche',
     },
     undo: {

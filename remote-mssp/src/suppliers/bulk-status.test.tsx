@@ -219,7 +219,7 @@ test('names what failed where another tab shows, and on its own still, selected 
   };
   await back();
   expect(screen.getByText('Modifiche non riuscite: 2')).toBeVisible();
-  expect(screen.queryByText(/non elaborate/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/non confermate/)).not.toBeInTheDocument();
   expect(bar('2 selezionate')).toBeVisible();
   await user.click(button('Deseleziona'));
   await user.click(screen.getByRole('link', { name: 'Tecnici' }));
@@ -266,7 +266,7 @@ test('a session that ends stops the run; the same user is told what was done, an
   unmount();
   signIn();
   const again = await shown();
-  expect(screen.getByText('Stato contatto aggiornato: 3 aziende, 17 non elaborate')).toBeVisible();
+  expect(screen.getByText('Stato contatto aggiornato: 3 aziende, 17 non confermate')).toBeVisible();
   expect(bar('17 selezionate')).toBeVisible();
   expect(box('Seleziona Ditta 3')).not.toBeChecked();
   await expectAccessible();
@@ -275,7 +275,7 @@ test('a session that ends stops the run; the same user is told what was done, an
   await user.click(button('Imposta «Contattata»'));
   await waitFor(() => expect(again.services.notify).toHaveBeenCalledTimes(1));
   expect(bar('17 selezionate')).not.toBeInTheDocument();
-  expect(screen.queryByText(/non elaborate/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/non confermate/)).not.toBeInTheDocument();
 });
 
 test('an undo that the end of the session stops is told as one @full', async () => {
@@ -293,7 +293,7 @@ test('an undo that the end of the session stops is told as one @full', async () 
   unmount();
   signIn();
   await shown();
-  const told = 'Modifica annullata – Stato contatto aggiornato: 0 aziende, 2 non elaborate';
+  const told = 'Modifica annullata – Stato contatto aggiornato: 0 aziende, 2 non confermate';
   expect(screen.getByText(told)).toBeVisible();
 });
 
@@ -341,7 +341,7 @@ test.each(['was interrupted', 'failed'])(
     api.reply(json({}, 500));
     const { user } = await shown();
     if (end === 'failed') await markAll(user);
-    await screen.findByText(end === 'failed' ? /non riuscite/ : /non elaborate/);
+    await screen.findByText(end === 'failed' ? /non riuscite/ : /1 azienda, 2 non confermate/);
     await user.type(screen.getByRole('searchbox'), 'zzz');
     await user.click(button('Chiudi'));
     expect(button('Ragione sociale')).toHaveFocus();
@@ -361,7 +361,7 @@ test.each(['{', '{}'])('a broken record of an interrupted run, %s, is ignored', 
   act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
   sessionStorage.setItem('portal.bulk.suppliers', text);
   await shown();
-  expect(screen.queryByText(/non elaborate/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/non confermate/)).not.toBeInTheDocument();
 });
 
 test('what a search hides stays selected, and is not changed @full', async () => {

@@ -66,10 +66,16 @@ test.each([
   ['risk=-5..0', ['Rischio: -5 – 0%'], ['']],
   ['risk=—&what=1', ['Rischio: —'], ['what=1']],
   ['risk=60', ['Rischio: ≥ 60%'], ['']],
+  // What is no thousand there shows as what it is.
+  [
+    'risk=1.000..&seats=1,000..1200.5',
+    ['Rischio: ≥ 1%', 'Postazioni: 1.000 – 1.200,5'],
+    ['seats=1%2C000..1200.5', 'risk=1.000..'],
+  ],
   ['risk=abc.. 9', ['Rischio: ≤ 9%'], ['']],
   ['note=x', [], []],
 ])('%s reads %p, and %p without each', (text, labels, others) => {
-  const texts = conditionTexts(text, columns);
+  const texts = conditionTexts(text, columns, 'it');
   expect(texts.map(({ label }) => label)).toEqual(labels);
   expect(texts.map((one) => one.others)).toEqual(others);
 });

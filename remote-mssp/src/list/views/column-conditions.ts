@@ -1,4 +1,5 @@
 import type { ListColumn } from '../list-column';
+import { exactNumberText } from '../number-text';
 
 /** As it stands where a value is missing, and as it is sought. */
 export const missing = '—';
@@ -43,21 +44,24 @@ const conditionsOf = <Row>(conditions: string, columns: readonly ListColumn<Row>
     return column ? [{ column, wanted }] : [];
   });
 
-function conditionText({ condition }: ListColumn<never>, wanted: string): string {
+function conditionText({ condition }: ListColumn<never>, wanted: string, language: string): string {
   if (!isRange(condition) || wanted.trim() === missing) return optionOf(condition, wanted)?.label ?? wanted;
-  const [from, to] = wanted.split('..').map((text) => (Number.isNaN(numberFrom(text)) ? '' : text.trim()));
+  const [from, to] = wanted.split('..').map((text) => {
+    const end = numberFrom(text, condition);
+    return Number.isNaN(end) ? '' : exactNumberText(end, language);
+  });
   const unit = condition === 'percent' ? '%' : '';
   if (from && to) return `${from} – ${to}${unit}`;
   if (from) return `≥ ${from}${unit}`;
   return to ? `≤ ${to}${unit}` : wanted;
 }
 
-/** Each as 'Cyber risk: ≥ 60%', with those that are left without it. */
-export const conditionTexts = (conditions: string, columns: readonly ListColumn<never>[]) =>
+/** Each as it was understood, as 'Cyber risk: ≥ 60%', with those that are left without it. */
+export const conditionTexts = (conditions: string, columns: readonly ListColumn<never>[], language: string) =>
   conditionsOf(conditions, columns).map(({ column, wanted }) => {
     const others = new URLSearchParams(conditions);
     others.delete(column.id);
-    return { label: `${column.header}: ${conditionText(column, wanted)}`, others: String(others) };
+    return { label: `${column.header}: ${conditionText(column, wanted, language)}`, others: String(others) };
   });
 
 /** Reads the rows for which all conditions hold; undefined for all rows. */

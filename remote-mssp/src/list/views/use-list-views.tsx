@@ -38,7 +38,7 @@ const none: readonly never[] = [];
 export function useListViews<Row>(options: ListViewsOptions<Row>) {
   const { name, address, columns, rows, own = none, filter } = options;
   const [query, change] = address;
-  const { t } = useTranslation('mssp');
+  const { t, i18n } = useTranslation('mssp');
   const [stored, store] = useUserSetting(`views.${name}`);
   const views = useMemo(() => [...new URLSearchParams(stored)], [stored]);
   const keeps = useMemo(() => keptByColumns(query.columns, columns), [query.columns, columns]);
@@ -48,7 +48,7 @@ export function useListViews<Row>(options: ListViewsOptions<Row>) {
     () => import(/* webpackChunkName: "views-dialog" */ './views-dialog'),
   );
   const handle = useRef<GridHandle>(null);
-  const byColumns = conditionTexts(query.columns, columns).map(({ label, others }) => ({
+  const byColumns = conditionTexts(query.columns, columns, shownLanguage(i18n.language)).map(({ label, others }) => ({
     label,
     onClear: () => change({ columns: others }),
   }));
