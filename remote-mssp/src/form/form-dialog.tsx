@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { askBeforeUnload } from './ask-before-unload';
 import { type FormSteps, StepButtons } from './step-buttons';
+import { useDialogKeys } from './use-dialog-keys';
 import { useDiscardQuestion } from './use-discard-question';
 import { useKeptDrafts } from './use-kept-drafts';
 
@@ -86,12 +87,15 @@ export function FormDialog(props: FormDialogProps) {
   function onKeyDown(event: KeyboardEvent) {
     const withCtrl = event.ctrlKey || event.metaKey;
     if (!event.repeat) isPressedHere.current = !withCtrl;
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Held down on a button it came with focus; with Ctrl, it has stepped here.
-    if (withCtrl || !isPressedHere.current) event.preventDefault();
-    if (!withCtrl || event.repeat) return;
-    void (event.shiftKey && next ? saveAndStep(next) : save(onClose));
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && !isPressedHere.current) event.preventDefault();
   }
+
+  useDialogKeys(form, (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!event.repeat) void (event.shiftKey && next ? saveAndStep(next) : save(onClose));
+  });
 
   return (
     <Dialog
@@ -150,6 +154,9 @@ function useFocusAtStep(form: RefObject<HTMLFormElement | null>, step: string): 
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    const body = form.current?.closest('[data-dialog-body]');
+    // Above the form stands whom it is about.
+    if (body) body.scrollTop = 0;
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [form, step]);
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { Glyph, IconButton, useShortcut } from '@portal/shared/ui';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import styles from './step-buttons.module.css';
+import { useDialogKeys } from './use-dialog-keys';
 
 export interface FormSteps {
   readonly name?: string;
@@ -17,7 +18,12 @@ export interface FormSteps {
 export function StepButtons({ name, position, previous, next }: FormSteps) {
   const { t } = useTranslation('mssp');
   const place = useRef<HTMLDivElement>(null);
-  useStepKeys(place, { ArrowUp: previous, ArrowDown: next });
+  useDialogKeys(place, (event) => {
+    const step = event.altKey && { ArrowUp: previous, ArrowDown: next }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    step();
+  });
   // Beside a docked dialog.
   useShortcut('Alt+ArrowUp', place, () => previous?.());
   useShortcut('Alt+ArrowDown', place, () => next?.());
@@ -46,19 +52,4 @@ export function StepButtons({ name, position, previous, next }: FormSteps) {
       />
     </div>
   );
-}
-
-/** With Alt, anywhere in the dialog around `place`. */
-function useStepKeys(place: RefObject<HTMLElement | null>, steps: Readonly<Record<string, (() => void) | undefined>>) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (!event.altKey || !step || event.isComposing) return;
-    event.preventDefault();
-    step();
-  });
-  useEffect(() => {
-    const dialog = place.current?.closest('dialog');
-    dialog?.addEventListener('keydown', onKeyDown);
-    return () => dialog?.removeEventListener('keydown', onKeyDown);
-  }, [place]);
 }

@@ -26,7 +26,7 @@ test('? and its button list the keys, which ? and / can be taken from', async ()
   await user.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Scorciatoie da tastiera' }));
   const headings = dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Ovunque', 'Negli elenchi', 'Nel dialogo della nota']);
+  expect(headings).toEqual(['Ovunque, tranne nei dialoghi', 'Negli elenchi', 'Nel dialogo della nota']);
   expect(dialog.getByText('Alla riga il cui nome inizia così')).toBeVisible();
   await expectAccessible();
   await user.click(dialog.getByRole('switch', { name: 'Usa / per cercare e ? per i tasti' }));

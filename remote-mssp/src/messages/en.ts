@@ -72,7 +72,7 @@ export const en: SameKeys<typeof it> = {
     keys: {
       shortcut: 'Use / to search and ? for the keys',
       open: 'Keyboard shortcuts',
-      groups: { panel: 'Everywhere', table: 'In the lists', note: 'In the note dialog' },
+      groups: { panel: 'Everywhere but in dialogs', table: 'In the lists', note: 'In the note dialog' },
       everywhere: { key: 'Ctrl K', does: 'Searches companies, technicians and suppliers' },
       search: { key: '/', does: 'Goes to the search' },
       results: { key: 'Enter, ↓', does: 'From the search to the first row' },

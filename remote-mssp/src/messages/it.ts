@@ -69,7 +69,7 @@ export const it = {
     keys: {
       shortcut: 'Usa / per cercare e ? per i tasti',
       open: 'Scorciatoie da tastiera',
-      groups: { panel: 'Ovunque', table: 'Negli elenchi', note: 'Nel dialogo della nota' },
+      groups: { panel: 'Ovunque, tranne nei dialoghi', table: 'Negli elenchi', note: 'Nel dialogo della nota' },
       everywhere: { key: 'Ctrl K', does: 'Cerca in aziende, tecnici e fornitori' },
       search: { key: '/', does: 'Porta alla ricerca' },
       results: { key: 'Invio, ↓', does: 'Dalla ricerca alla prima riga' },

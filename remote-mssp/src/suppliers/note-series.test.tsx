@@ -165,3 +165,22 @@ test('the list may lose the supplier of a form that an address opened, and other
   await user.click(button('Successivo'));
   expect(who()).toBe('Delta 3 di 3');
 });
+
+test('an address that named the first supplier names the one on screen', async () => {
+  const { user } = await shown('?fornitore=1');
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(who()).toBe('Beta Spa 2 di 3');
+  expect(screen.getByLabelText('Address')).toHaveTextContent('?fornitore=2');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Address')).not.toHaveTextContent('fornitore');
+});
+
+test.each(['Annulla', 'Successivo'])('Ctrl and Enter save from %s too', async (name) => {
+  const { user } = await opened('Alfa Srl');
+  await user.type(note(), '!');
+  button(name).focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toEqual([[updateCall(1), { nota: 'nota 1!' }]]);
+});

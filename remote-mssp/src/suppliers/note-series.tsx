@@ -14,11 +14,12 @@ export interface NoteSeriesProps {
   readonly notes: KeptNotes;
   readonly isBusy: StatusChanges['isBusy'];
   readonly onSave: StatusChanges['save'];
+  readonly onStep: (id: RecordId) => void;
   readonly onClose: (last: RecordId) => void;
 }
 
 /** The notes of the suppliers shown, one after the other in the order that the table had at first: saving may change it. Those under contract are left out. */
-export function NoteSeries({ first, suppliers, shown, notes, isBusy, onSave, onClose }: NoteSeriesProps) {
+export function NoteSeries({ first, suppliers, shown, notes, isBusy, onSave, onStep, onClose }: NoteSeriesProps) {
   const { t } = useTranslation('mssp');
   const [order, setOrder] = useState(() => {
     const inTable = shown.filter((one) => !isUnderContract(one)).map(({ id }) => id);
@@ -32,13 +33,17 @@ export function NoteSeries({ first, suppliers, shown, notes, isBusy, onSave, onC
   const supplier = known.get(id) ?? last;
   if (supplier !== last) setLast(supplier);
   const place = order.indexOf(id);
-  const to = (target: RecordId | undefined) => (target === undefined ? undefined : () => setId(target));
+  function show(target: RecordId) {
+    setId(target);
+    onStep(target);
+  }
+  const to = (target: RecordId | undefined) => (target === undefined ? undefined : () => show(target));
   function resume(kept: Supplier) {
     // The text on screen is kept too.
     notes.add(supplier);
     setOrder(withOne(order, kept.id));
     setLast(kept);
-    setId(kept.id);
+    show(kept.id);
   }
   return (
     <NoteDialog

@@ -32,15 +32,20 @@ export function useSupplierDialogs(rows: readonly Supplier[] | undefined) {
     close() {
       setOpened(null);
       setLeft(named);
-      if (named !== null) setParams(without(supplierParameter), { replace: true });
+      if (named !== null) setParams(naming(undefined), { replace: true });
+    },
+    /** An address that names a supplier names that one from now on. */
+    step(id: RecordId) {
+      if (named !== null) setParams(naming(id), { replace: true });
     },
   };
 }
 
-const without = (name: string) => (params: URLSearchParams) => {
-  const rest = new URLSearchParams(params);
-  rest.delete(name);
-  return rest;
+const naming = (id: RecordId | undefined) => (params: URLSearchParams) => {
+  const next = new URLSearchParams(params);
+  if (id === undefined) next.delete(supplierParameter);
+  else next.set(supplierParameter, String(id));
+  return next;
 };
 
 export type Dialogs = ReturnType<typeof useSupplierDialogs>;
@@ -53,7 +58,7 @@ interface SupplierDialogsProps extends Pick<NoteSeriesProps, 'shown' | 'notes' |
 }
 
 export function SupplierDialogs({
-  dialogs: { opened, isUnknown, close },
+  dialogs: { opened, isUnknown, close, step },
   rows,
   table,
   ...series
@@ -72,6 +77,7 @@ export function SupplierDialogs({
       {...series}
       first={supplier}
       suppliers={rows}
+      onStep={step}
       onClose={(last) => {
         // The dialog gives focus back to the row it was opened from.
         closeTo(last);

@@ -52,7 +52,8 @@ export function SupplierFacts({ supplier, fields, isCompact = false }: SupplierF
   return (
     <dl className={cx('facts', isCompact && 'compact')}>
       {fields.map((field) => (
-        <div key={field}>
+        // A toast of the supplier before leaves this one to be called.
+        <div key={field} data-clear={field === 'phone' || undefined}>
           <dt>{t(`suppliers.details.${field}`)}</dt>
           <dd>{contentOf(field)}</dd>
         </div>

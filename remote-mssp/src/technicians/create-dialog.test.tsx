@@ -89,6 +89,8 @@ describe('creation', () => {
   ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, detail, about) => {
     api.on(creationCall, reply);
     const { user, services } = await open();
+    // The technician may be there all the same.
+    api.on(listCall, json([ada, ugo, { id: 12, nome: 'Eva' }]));
     await user.type(field('Nome'), 'Eva');
     await user.click(screen.getByRole('button', { name: 'Salva' }));
     await waitFor(() =>
@@ -99,6 +101,7 @@ describe('creation', () => {
     expect(dialog).toHaveTextContent(`Errore durante la creazione del tecnico${detail}`);
     await expectAccessible();
     expect(screen.getByRole('button', { name: 'Salva' })).not.toHaveAttribute('aria-busy');
+    await waitFor(() => expect(names()).toEqual(['Ada Neri', 'Ugo', 'Eva']));
   });
 
   test('what the server says beside what the fields say stands above them', async () => {

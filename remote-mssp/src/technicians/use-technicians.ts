@@ -95,6 +95,10 @@ export function useCreateTechnician(onCreated: (id: RecordId) => void) {
       notify(t('technicians.created', { email: created?.email ?? draft.email }), 'success', fullName(draft));
       if (created) onCreated(created.id);
     },
-    onError: (error, draft) => notifyFailure(t('technicians.createFailed'), error, fullName(draft)),
+    onError(error, draft) {
+      // The server may have made it, and its answer been lost.
+      void technicianList.refresh(client);
+      notifyFailure(t('technicians.createFailed'), error, fullName(draft));
+    },
   });
 }

@@ -40,7 +40,7 @@ export function NotificationsMenu({ store, labels, className }: NotificationsMen
     if (popup.open && unread > 0) store.markRead();
   }, [popup.open, unread, store]);
   return (
-    <div data-bell="" className={classNames(cx('anchor', 'bell'), className)}>
+    <div data-clear="" className={classNames(cx('anchor', 'bell'), className)}>
       <IconButton
         ref={popup.trigger}
         label={labels.button(unread)}

@@ -16,7 +16,7 @@ import { type Tone, ToneGlyph } from '../notice/notice';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 import type { Notification, Notifications } from './notifications';
 import styles from './toaster.module.css';
-import { useClearOfBell } from './use-clear-of-bell';
+import { useToastPlace } from './use-toast-place';
 import { useTopLayer } from './use-top-layer';
 
 const cx = classesFrom(styles);
@@ -43,7 +43,7 @@ export function Toaster({ store, labels }: ToasterProps) {
   const layer = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useTopLayer(layer);
-  useClearOfBell(layer, toasts.length);
+  useToastPlace(layer, toasts.length);
   // Stands in for the events that a toast in hand does not get when it is taken away.
   const giveBack = useCallback(
     (toast: HTMLElement | null) => () => {
