@@ -128,6 +128,14 @@ test('screens get the commands of the portal, which are found by words of other 
   expect(getSession().getState()).toMatchObject({ status: 'signed-out', reason: 'logout' });
 });
 
+test('a language that is chosen in another tab is taken over', async () => {
+  await show();
+  expect(await screen.findByRole('button', { name: 'Impostazioni' })).toBeVisible();
+  localStorage.setItem('portal.language', 'en');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'portal.language' })));
+  expect(await screen.findByRole('button', { name: 'Settings' })).toBeVisible();
+});
+
 test('language, colours and height of rows are chosen in one dialog, which stays', async () => {
   const { user } = await show();
   const settings = screen.getByRole('button', { name: 'Impostazioni' });

@@ -1,5 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useLanguage } from '../messages/language-provider';
+import { rememberedLanguage } from '../messages/remembered-language';
 import { usePortal } from '../portal';
 import { logWarning } from '../telemetry/log-warning';
 import type { PreferencesDialog } from './preferences-dialog';
@@ -8,6 +10,7 @@ import type { PreferencesDialog } from './preferences-dialog';
 export function usePreferences(): readonly [dialog: ReactNode, open: () => void] {
   const { t } = useTranslation('host');
   const { notifications } = usePortal();
+  useLanguageOfOtherTabs();
   const [Loaded, setLoaded] = useState<typeof PreferencesDialog>();
   const open = useCallback(async () => {
     try {
@@ -19,4 +22,16 @@ export function usePreferences(): readonly [dialog: ReactNode, open: () => void]
     }
   }, [t, notifications]);
   return [Loaded && <Loaded onClose={() => setLoaded(undefined)} />, useCallback(() => void open(), [open])];
+}
+
+function useLanguageOfOtherTabs(): void {
+  const { language, choose } = useLanguage();
+  const follow = useEffectEvent(() => {
+    const chosen = rememberedLanguage();
+    if (chosen !== language) choose(chosen);
+  });
+  useEffect(() => {
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
 }
