@@ -171,6 +171,22 @@ test('printed, no state is cut within its word, however wide the paper', async (
   }
 });
 
+test('printed, one name without a space takes no column off the paper', async ({ page }) => {
+  await page.route('**/api/enterprise/aziende-caricate/', async (route) => {
+    const response = await route.fetch();
+    const [first, ...rest] = await response.json();
+    await route.fulfill({ response, json: [{ ...first, denominazione: 'Molino'.repeat(20) }, ...rest] });
+  });
+  await openSuppliers(page);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  const rows = page.locator('[data-row]');
+  for (const row of [rows.first(), rows.nth(1)])
+    await expect(row.locator('td:visible').last()).toBeInViewport({ ratio: 1 });
+  // Nor breaks any other name.
+  expect((await rows.nth(1).boundingBox())?.height).toBe((await rows.nth(2).boundingBox())?.height);
+});
+
 test('printed, technicians have their section and their states, however wide the paper', async ({ page }) => {
   await openTab(page, 'technicians');
   await page.emulateMedia({ media: 'print' });
