@@ -1,3 +1,4 @@
+import { plainText } from '@portal/shared/ui';
 import type { Entry } from './entries';
 
 /** An entry made ready for many searches. */
@@ -9,26 +10,27 @@ export interface Indexed {
   readonly words: string;
 }
 
-/** Without case and accents. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** As of a phone number however it is grouped: '+39 011-69' is '3901169'. */
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
+/** As it is pasted from a mail or a page. */
+const withoutScheme = (query: string): string => query.trim().replace(/^(mailto|tel):/i, '');
+
 export const indexed = (entry: Entry): Indexed => ({
   entry,
-  title: plain(entry.title),
-  text: plain(entry.fields.join('\n')),
+  title: plainText(entry.title),
+  text: plainText(entry.fields.join('\n')),
   // Gives its first word a start like the others': 'attivo' is not found in 'disattivo'.
-  words: plain(` ${entry.words ?? ''}`),
+  words: plainText(` ${entry.words ?? ''}`),
   digits: entry.fields.map(digitsOf).join('\n'),
 });
 
 /** Finds each word of the query anywhere in a text, or from where a word of `named` begins; or its digits in a number. */
 function matcher(query: string): (text: string, digits: string, named?: string) => boolean {
-  const words = plain(query.trim()).split(/\s+/);
-  // Another way to write +39.
-  const wanted = /^[\d\s()+./-]+$/.test(query) ? digitsOf(query).replace(/^0039/, '39') : '';
+  const asked = withoutScheme(query);
+  const words = plainText(asked).split(/\s+/);
+  // A VAT number may have its country before it, and 0039 is another way to write +39.
+  const wanted = /^(it)?[\d\s()+./-]+$/i.test(asked) ? digitsOf(asked).replace(/^0039/, '39') : '';
   return (text, digits, named = '') =>
     words.every((word) => text.includes(word) || named.includes(` ${word}`)) ||
     (wanted.length > 2 && digits.includes(wanted));
@@ -36,7 +38,7 @@ function matcher(query: string): (text: string, digits: string, named?: string) 
 
 /** Entries whose title starts with the query come first, then those whose title contains it. */
 export function search(entries: readonly Indexed[], query: string): readonly Entry[] {
-  const wanted = plain(query.trim());
+  const wanted = plainText(withoutScheme(query));
   if (wanted === '') return [];
   const isFound = matcher(query);
   const ranks: Entry[][] = [[], [], []];
@@ -50,7 +52,7 @@ export function search(entries: readonly Indexed[], query: string): readonly Ent
 export function reasonOf({ title, fields }: Entry, query: string): string {
   const others = fields.filter((field) => field !== title);
   const isFound = matcher(query);
-  return others.find((field) => isFound(plain(field), digitsOf(field))) ?? others[0] ?? '';
+  return others.find((field) => isFound(plainText(field), digitsOf(field))) ?? others[0] ?? '';
 }
 
 /** A text cut where the query's words are, written as it has them: the odd parts. */

@@ -42,6 +42,7 @@ export { EmptyState, ErrorState } from './state/state';
 export { Switch } from './switch/switch';
 export type { Column } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
+export { plainText } from './table/plain-text';
 export type { Sort, SortDirection, SortValue } from './table/sort-rows';
 export { cutClass } from './table/table-row';
 export type { Grid, GridHandle } from './table/use-grid';

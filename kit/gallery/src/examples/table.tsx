@@ -4,6 +4,7 @@ import {
   cutClass,
   DataTable,
   EmptyState,
+  plainText,
   SearchField,
   type Selection,
   type Sort,
@@ -44,6 +45,7 @@ export function Tables() {
   const [sort, setSort] = useState<Sort>();
   const [keys, setKeys] = useState<Selection<Client>['keys']>(new Set());
   const rows = useTableRows({ rows: clients, columns, sort, search, textOf, language: 'en' });
+  const beginning = clients.filter(({ name }) => plainText(name).startsWith(plainText(search)));
   const selection: Selection<Client> = {
     keys,
     onChange: setKeys,
@@ -54,6 +56,7 @@ export function Tables() {
   return (
     <>
       <SearchField label="Search the clients" value={search} onSearch={setSearch} clearLabel="Clear the search" />
+      <p role="status">{beginning.length} names begin so</p>
       <DataTable
         label="Clients"
         {...{ columns, rows, row }}

@@ -1,3 +1,4 @@
+import { plainText } from '@portal/shared/ui';
 import type { ListColumn } from '../list-column';
 import { exactNumberText } from '../number-text';
 
@@ -5,8 +6,7 @@ import { exactNumberText } from '../number-text';
 export const missing = '—';
 
 const words = (text: string) =>
-  ` ${text
-    .toLowerCase()
+  ` ${plainText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`;
 

@@ -1,5 +1,5 @@
 import { shownLanguage, useTranslation } from '@portal/shared/i18n';
-import { Button, type GridHandle } from '@portal/shared/ui';
+import { Button, type GridHandle, plainText } from '@portal/shared/ui';
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
 import { useDialogCode } from '../../panel-context/use-code';
 import styles from '../chips.module.css';
@@ -106,11 +106,11 @@ function ViewChips<Row>({
     () =>
       texts.split('\n').map((text) => {
         const { search, filter, columns: conditions } = queryFrom(new URLSearchParams(text));
-        const sought = singleSpaced(search).toLowerCase();
+        const sought = plainText(singleSpaced(search));
         const tests = [
           keptByColumns(conditions, columns),
           keepOf?.(filter),
-          sought === '' ? undefined : (row: Row) => textOf(row).toLowerCase().includes(sought),
+          sought === '' ? undefined : (row: Row) => plainText(textOf(row)).includes(sought),
         ].filter((test) => test !== undefined);
         return counted?.filter((row) => tests.every((test) => test(row))).length;
       }),

@@ -38,6 +38,17 @@ test('a keystroke neither sorts nor prepares texts again', () => {
   expect([nameOf.mock.calls.length, textOf.mock.calls.length]).toEqual([3, 3]);
 });
 
+test.each(['niccolo', "d'angelo srl", 'd’Angelo S.r.l.'])('%s is found, however it is written', (search) => {
+  const view = shown({
+    rows: [
+      { id: 4, name: "Niccolò D'Angelo S.r.l." },
+      { id: 5, name: 'Niccoló D’ANGELO Srl' },
+    ],
+    search,
+  });
+  expect(view.rows()).toHaveLength(2);
+});
+
 test('a changed row is found by its new text alone, and is all that is read again', () => {
   const view = shown();
   view.show({ search: 'zeta' });

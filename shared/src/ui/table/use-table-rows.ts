@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { afterPaint } from './after-paint';
 import type { Column } from './column';
+import { plainText } from './plain-text';
 import { createRowValues } from './row-values';
 import { createRowSearch } from './search-rows';
 import { createRowSorter, type Sort } from './sort-rows';
@@ -12,7 +13,7 @@ export type TableRowsOptions<Row> = {
   readonly columns: readonly Pick<Column<Row>, 'id' | 'sortValue'>[];
   /** The language whose order texts follow, as 'it'. By default the browser's. */
   readonly language?: string | undefined;
-  /** Keeps the rows whose text contains it, whatever the case of either. */
+  /** Keeps the rows whose text contains it, whatever the case, accents and dots of either. */
   readonly search: string;
   /** Must depend on the row alone; the first one given is taken. */
   readonly textOf: (row: Row) => string;
@@ -25,12 +26,12 @@ const beforeTyping = 50;
 export function useTableRows<Row>(options: TableRowsOptions<Row>): readonly Row[] {
   const { search, textOf } = options;
   const sorted = useSortedRows(options);
-  const [textsOf] = useState(() => createRowValues((row: Row) => textOf(row).toLowerCase()));
+  const [textsOf] = useState(() => createRowValues((row: Row) => plainText(textOf(row))));
   const [find] = useState(() => createRowSearch<Row>());
   // So that the first keystroke finds the texts there.
   useEffect(() => afterPaint(() => void textsOf(sorted), beforeTyping), [textsOf, sorted]);
   return useMemo(
-    () => (search === '' ? sorted : find(sorted, textsOf(sorted), search.toLowerCase())),
+    () => (search === '' ? sorted : find(sorted, textsOf(sorted), plainText(search))),
     [textsOf, find, sorted, search],
   );
 }
