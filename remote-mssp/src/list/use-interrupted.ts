@@ -53,7 +53,7 @@ export function useForgetInterrupted(): void {
   }, [session, store]);
 }
 
-/** Tells the same user, in the same tab of the browser, of a change of many that did not come to its end. */
+/** Tells the same user, in the same tab of the browser, of a change that did not come to its end. */
 export function useInterrupted(name: ListName) {
   const session = usePanelSession();
   const userId = userIdOf(session.getState());

@@ -1,3 +1,4 @@
+import { configureSession } from '@portal/shared/session';
 import { expectAccessible, held, json, reset } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { alfa, listCall, names, statusMenu, suppliersTab, updateCall } from '../testing/suppliers-tab';
@@ -25,6 +26,21 @@ describe('the state of a contact', () => {
     expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato', 'success', 'Alfa Srl']]);
     expect(readAt()).toBe(before);
     expect(api.callsTo(updateCall(1)).map(({ body }) => body)).toEqual([{ stato_contatto: 'contattata' }]);
+  });
+
+  test('one that the end of the session keeps from being set is told to the same user, and its row selected', async () => {
+    const signIn = () => act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+    signIn();
+    api.reply(json({}, 401));
+    const { user, services, unmount } = await shown();
+    await user.click(statusMenu('Alfa'));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Contattata' }));
+    await waitFor(() => expect(services.notify).toHaveBeenCalled());
+    unmount();
+    signIn();
+    await shown();
+    expect(screen.getByText('Stato contatto aggiornato: 0 aziende, 1 non confermata')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Seleziona Alfa Srl' })).toBeChecked();
   });
 
   test('a reading that began before the change does not bring the old state back @full', async () => {

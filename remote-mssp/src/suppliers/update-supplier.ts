@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { useActionFailure, useFailureText, useNotifyFailure } from '../list/failures';
 import type { RowChange } from '../list/list-query';
 import { useBusy } from '../list/use-busy';
+import { useInterrupted } from '../list/use-interrupted';
 import type { RowUndo } from '../list/use-undo';
 import { usePanel } from '../panel-context/panel';
 import { isUnderContract } from './status';
@@ -62,6 +63,7 @@ export function useUpdateSupplier() {
   const failureText = useFailureText();
   const actionFailure = useActionFailure();
   const notifyFailure = useNotifyFailure();
+  const { keep } = useInterrupted('suppliers');
   const failed = useCallback(
     (error: unknown, { note }: SupplierChange) =>
       t(note === undefined ? 'suppliers.statusFailed' : 'suppliers.note.failed', {
@@ -81,7 +83,11 @@ export function useUpdateSupplier() {
       const message = t(note === undefined ? 'suppliers.statusUpdated' : 'suppliers.note.saved');
       notify(isUndo ? t('list.undo.undone', { message }) : message, 'success', undo?.about ?? name ?? undefined, undo);
     },
-    onError: (error, { supplier, change }) => notifyFailure(failed(error, change), error, supplier.name ?? ''),
+    onError(error, { id, supplier, change, isOfForm, isUndo = false }) {
+      // A form keeps a draft.
+      if (failureOf(error).type === 'session-ended' && !isOfForm) keep({ total: 1, left: [id], isUndo });
+      notifyFailure(failed(error, change), error, supplier.name ?? '');
+    },
   });
   const save = useCallback(
     (

@@ -1,5 +1,6 @@
+import { configureSession } from '@portal/shared/session';
 import { empty, expectAccessible, held, json } from '@portal/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { showToasts } from '../testing/show-toasts';
 import { ada, listCall, techniciansTab, ugo } from '../testing/technicians-tab';
 
@@ -23,6 +24,20 @@ async function enableUgo() {
 }
 
 beforeEach(() => api.on(listCall, json([ada, { ...ugo, id: 9 }, eva])));
+
+test('a switch that the end of the session undoes is told of to the same user', async () => {
+  const signIn = () => act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+  signIn();
+  api.reply(json({}, 401));
+  const { user, services, unmount } = await shown();
+  await user.click(stateOf('Ugo'));
+  await waitFor(() => expect(services.notify).toHaveBeenCalled());
+  unmount();
+  signIn();
+  await shown();
+  expect(screen.getByText('Stato aggiornato: 0 tecnici, 1 non confermato')).toBeVisible();
+  expect(select('Ugo')).toBeChecked();
+});
 
 test('many are enabled at once, each failure by name, and those that were can be undone', async () => {
   api.on(post('9', 'enable'), empty(204));

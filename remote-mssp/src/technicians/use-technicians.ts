@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotifyFailure } from '../list/failures';
 import { createListQuery, type RowChange } from '../list/list-query';
 import { useBusy } from '../list/use-busy';
+import { useInterrupted } from '../list/use-interrupted';
 import { useUndo } from '../list/use-undo';
 import { type Panel, usePanel } from '../panel-context/panel';
 import {
@@ -42,6 +43,7 @@ export function useStateToggle() {
   const { api, notify } = usePanel();
   const client = useQueryClient();
   const notifyFailure = useNotifyFailure();
+  const { keep } = useInterrupted('technicians');
   const undoOf = useUndo(technicianList);
   const { mutate } = useMutation({
     mutationKey: stateKey,
@@ -59,7 +61,11 @@ export function useStateToggle() {
       const told = technician.isUndo ? t('list.undo.undone', { message }) : message;
       notify(told, 'success', fullName(technician), undo);
     },
-    onError: (error, technician) => notifyFailure(t('technicians.stateFailed'), error, fullName(technician)),
+    onError(error, technician) {
+      const { id, isUndo = false } = technician;
+      if (failureOf(error).type === 'session-ended') keep({ total: 1, left: [id], isUndo });
+      notifyFailure(t('technicians.stateFailed'), error, fullName(technician));
+    },
   });
   return { isBusy: useBusy(stateKey), toggle: mutate };
 }
