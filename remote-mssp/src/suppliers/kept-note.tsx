@@ -1,10 +1,9 @@
-import type { RecordId } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useCallback, useState } from 'react';
 import { KeptDraft } from '../form/kept-draft';
 import { usePanelSession } from '../panel-context/panel-session';
 import { hasStatus, settableFrom } from './status';
-import { changeOf, idsOf, type Supplier } from './supplier';
+import { changeOf, type Supplier } from './supplier';
 import type { StatusChanges } from './use-status-changes';
 
 export const keysOf = ({ id }: Pick<Supplier, 'id'>) => ({
@@ -31,17 +30,24 @@ export function useKeptNotes(rows: Rows | undefined, isBusy: StatusChanges['isBu
     const isOther = status && !hasStatus(status)(supplier);
     return changeOf(supplier, drafts.read(keys.note) ?? supplier.note ?? '', isOther ? status : undefined) !== null;
   }
-  const [candidates, setCandidates] = useState<ReadonlySet<RecordId>>();
+  const [candidates, setCandidates] = useState<ReadonlyMap<Supplier['id'], Supplier>>();
   // Once, of the first rows: it takes long of a hundred thousand.
-  if (rows && !candidates) setCandidates(new Set(drafts.isAny() ? idsOf(rows.filter(isKept)) : []));
+  if (rows && !candidates) setCandidates(byId(drafts.isAny() ? rows.filter(isKept) : []));
   return {
-    find: (besides) =>
-      candidates?.size
-        ? rows?.find((one) => candidates.has(one.id) && one.id !== besides?.id && !isBusy(one) && isKept(one))
-        : undefined,
-    add: useCallback(({ id }) => setCandidates((now = new Set()) => new Set([...now, id])), []),
+    find(besides) {
+      if (!candidates?.size) return undefined;
+      const isSought = (one: Supplier) => one.id !== besides?.id && !isBusy(one) && isKept(one);
+      return (
+        rows?.find((one) => candidates.has(one.id) && isSought(one)) ??
+        // The list may have lost it meanwhile.
+        [...candidates.values()].find((one) => isSought(one) && !rows?.some(({ id }) => id === one.id))
+      );
+    },
+    add: useCallback((supplier) => setCandidates((now) => byId([...(now?.values() ?? []), supplier])), []),
   };
 }
+
+const byId = (suppliers: Rows) => new Map(suppliers.map((supplier) => [supplier.id, supplier]));
 
 interface KeptNoteProps {
   readonly notes: KeptNotes;

@@ -166,6 +166,19 @@ test('the list may lose the supplier of a form that an address opened, and other
   expect(who()).toBe('Delta 3 di 3');
 });
 
+test('the text for a supplier that the list lost, and the server refuses, is kept for it', async () => {
+  act(() => configureSession({}).signIn({ access: 'a', refresh: 'r' }, 'ada'));
+  const { user, client } = await opened('Alfa Srl');
+  await user.type(note(), '!');
+  api.on(listCall, json([beta, gamma, delta]));
+  api.on(updateCall(1), json({}, 404));
+  await act(() => client.refetchQueries());
+  await user.click(button('Salva e successivo'));
+  await user.click(await screen.findByRole('button', { name: 'Riprendi' }));
+  expect(who()).toBe('Alfa Srl 1 di 3');
+  expect(note()).toHaveValue('nota 1!');
+});
+
 test('an address that named the first supplier names the one on screen', async () => {
   const { user } = await shown('?fornitore=1');
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');

@@ -70,7 +70,10 @@ export function SupplierDialogs({
   };
   if (!opened) return isUnknown && <UnknownSupplier onClose={() => closeTo()} />;
   const { dialog, supplier } = opened;
-  if (dialog === 'details') return <SupplierDetails supplier={supplier} onClose={() => closeTo(supplier.id)} />;
+  if (dialog === 'details') {
+    const current = rows?.find(({ id }) => id === supplier.id) ?? supplier;
+    return <SupplierDetails supplier={current} onClose={() => closeTo(supplier.id)} />;
+  }
   if (!rows || !Notes) return null;
   return (
     <Notes
