@@ -19,7 +19,7 @@ export function Header({ onPreferences }: HeaderProps) {
   const name = useOperatorName();
   const logo = useBranding();
   return (
-    <header className={styles['header']}>
+    <header data-clear="" className={styles['header']}>
       <Link to={paths.dashboard} className={styles['home']}>
         <Logo src={logo} alt={t('companyLogo')} wordmark={t('product')} />
         <VisuallyHidden>{t('toDashboard')}</VisuallyHidden>

@@ -35,7 +35,7 @@ export function BulkBar({ name, selected, bulk, actions, onClear, onFocusLost }:
   const bar = useFocusLost(onFocusLost);
   const spare = styles['spare'];
   return (
-    <fieldset ref={bar} aria-labelledby={label} className={styles['bar']}>
+    <fieldset ref={bar} data-clear="" aria-labelledby={label} className={styles['bar']}>
       <span id={label} className={styles['count']}>
         {numberText(selected, shownLanguage(i18n.language))} {/* Beside one action there is always room. */}
         <span className={actions.length > 1 ? spare : undefined}>

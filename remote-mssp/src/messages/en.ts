@@ -98,6 +98,7 @@ export const en: SameKeys<typeof it> = {
     loading: 'Loading the lists...',
     count_one: '{{count}} result',
     count_other: '{{count}} results',
+    none: 'No results for “{{query}}”. Try a part of the name, the VAT number or the phone number.',
     first: 'the first {{count}}',
     failed: 'Not available: {{lists}}',
     unnamed: 'Unnamed',

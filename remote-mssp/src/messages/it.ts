@@ -95,6 +95,7 @@ export const it = {
     loading: 'Caricamento degli elenchi...',
     count_one: '{{count}} risultato',
     count_other: '{{count}} risultati',
+    none: 'Nessun risultato per «{{query}}». Prova con una parte del nome, della partita IVA o del telefono.',
     first: 'i primi {{count}}',
     failed: 'Non disponibile: {{lists}}',
     unnamed: 'Senza nome',

@@ -164,7 +164,7 @@ test('a list that cannot be read is named, and the others are searched', async (
   await user.keyboard('delta');
   await waitFor(() => expect(options()).toEqual(['DeltaAzienda']));
   await user.keyboard('zzz{Enter}');
-  expect(screen.getByText('0 risultati')).toBeInTheDocument();
+  expect(screen.getByText(/^Nessun risultato per «deltazzz»/)).toBeInTheDocument();
   expect(address()).toBe('/dashboardMSSP');
   await act(async () => user.click(screen.getByRole('button', { name: 'Chiudi' })));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -78,6 +78,12 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
     else setActiveKey(results.at((active + step) % results.length)?.key);
   }
 
+  function summary(): string {
+    if (isLoading) return t('search.loading');
+    if (results.length === 0) return t('search.none', { query: query.trim() });
+    return t('search.count', { count: found.length + elsewhere.length });
+  }
+
   const optionsOf = (entries: readonly Entry[], heading?: string) =>
     entries.map((entry) => (
       <Result
@@ -133,7 +139,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
       </div>
       <p role="status" className={styles['status']}>
         {isSearch && isLoading && <SpinnerRing />}
-        {isSearch && (isLoading ? t('search.loading') : t('search.count', { count: found.length + elsewhere.length }))}
+        {isSearch && summary()}
         {isSearch && !isLoading && found.length > most && `, ${t('search.first', { count: results.length })}`}
       </p>
       {failed.length > 0 && (

@@ -58,7 +58,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       className={classNames(cx('dialog', size, props.docked && 'docked'), props.className)}
     >
       <div className={cx('frame')}>
-        <div className={cx('header')}>
+        <div data-clear="" className={cx('header')}>
           <h2 id={titleId} tabIndex={-1} data-dialog-title="" className={cx('title')}>
             {title}
           </h2>

@@ -4,7 +4,7 @@ import { followLayout } from '../popup/follow-layout';
 /** CSS pixels above the toasts. */
 const gap = 8;
 
-/** Puts the toasts below what has `data-clear`, or its header, where they would cover it, wherever the page has it and however it scrolls; and below what has focus. */
+/** Puts the toasts below what has `data-clear`, where they would cover it, wherever the page has it and however it scrolls; and below what has focus. */
 export function useToastPlace(ref: RefObject<HTMLElement | null>, toasts: number): void {
   useLayoutEffect(() => {
     const layer = ref.current;
@@ -12,15 +12,11 @@ export function useToastPlace(ref: RefObject<HTMLElement | null>, toasts: number
     if (!layer || toasts === 0 || !(root instanceof Document || root instanceof ShadowRoot)) return undefined;
     const update = () => {
       layer.style.insetBlockStart = '';
-      const { activeElement } = root;
-      const focused = layer.contains(activeElement) ? null : activeElement;
-      const clear = Array.from(
-        root.querySelectorAll('[data-clear]'),
-        (element) => element.closest('header') ?? element,
-      );
-      for (const element of [...clear, focused]) {
+      const { activeElement: focused } = root;
+      for (const element of [...root.querySelectorAll('[data-clear]'), focused]) {
+        if (!element || layer.contains(element)) continue;
         const toast = layer.getBoundingClientRect();
-        const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect();
+        const { left, right, top, bottom } = element.getBoundingClientRect();
         const touches = bottom > toast.top && top < toast.bottom && left < toast.right && right > toast.left;
         const isWithin = top >= toast.top && bottom <= toast.bottom && left >= toast.left && right <= toast.right;
         if (touches && (isWithin || element !== focused)) layer.style.insetBlockStart = `${bottom + gap}px`;
