@@ -98,20 +98,27 @@ for (const [way, { open, work, each, first }] of Object.entries(ways))
     await expect(page.locator(`[data-row="${suppliers}"]`).getByRole('rowheader')).toBeFocused();
   });
 
-test('the next supplier on a phone can be read and called, whatever the toast of the one before', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('portal.session', 'in:a1b2c3d4:ada'));
-  await page.setViewportSize({ width: 360, height: 640 });
-  await openTab(page, 'suppliers', '?stato=rifiutato');
-  await ways.clicks.open(page);
-  const body = dialog(page).locator('[data-dialog-body]');
-  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await ways.clicks.work(page, 'Chiamata');
-  await expect(page.getByRole('button', { name: 'Annulla modifica' })).toBeInViewport({ ratio: 1 });
-  await expect(place(page)).toContainText(/ 2 di \d+$/);
-  expect(await body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-  await place(page).click({ trial: true, timeout: 1_000 });
-  await dialog(page).locator('a[href^="tel:"]').click({ trial: true, timeout: 1_000 });
-});
+for (const [width, height] of [
+  [360, 640],
+  [1440, 900],
+] as const)
+  test(`the next supplier can be read, called and left, whatever the toast of the one before, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('portal.session', 'in:a1b2c3d4:ada'));
+    await page.setViewportSize({ width, height });
+    await openTab(page, 'suppliers', '?stato=rifiutato');
+    await ways.clicks.open(page);
+    const body = dialog(page).locator('[data-dialog-body]');
+    await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await ways.clicks.work(page, 'Chiamata');
+    await expect(page.getByRole('button', { name: 'Annulla modifica' })).toBeInViewport({ ratio: 1 });
+    await expect(place(page)).toContainText(/ 2 di \d+$/);
+    expect(await body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    const call = dialog(page).locator('a[href^="tel:"]');
+    const leave = dialog(page).getByRole('button', { name: 'Chiudi' }).first();
+    for (const target of [place(page), call, leave]) await target.click({ trial: true, timeout: 1_000 });
+  });
 
 test('notes that do not load say so where one is opened, and open with the next press', async ({
   page,

@@ -7,7 +7,7 @@ const { api, shown } = suppliersTab();
 const saving = () => screen.getByRole('button', { name: 'Salva' });
 
 test('the details show every field, dashes for what is missing, and nothing to edit', async () => {
-  const { user } = await shown();
+  const { user, client } = await shown();
   await user.click(row('Alfa').getByRole('button', { name: 'Dettagli – Alfa Srl' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Dettaglio fornitore' }));
   expect(dialog.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
@@ -26,6 +26,9 @@ test('the details show every field, dashes for what is missing, and nothing to e
   const links = dialog.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['mailto:rif@alfa.example', 'tel:+3906555', 'https://alfa.example']);
   await expectAccessible();
+  api.on(listCall, json([{ ...alfa, telefono: '+39 06 556' }]));
+  await act(() => client.refetchQueries());
+  expect(await dialog.findByRole('link', { name: '+39 06 556' })).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
