@@ -131,6 +131,19 @@ test('a box is ticked by one press where its row is cut by the window', async ({
   await box.check();
 });
 
+test('a list is where it was left after another tab, by Back and by its link', async ({ page }) => {
+  await openSuppliers(page);
+  await region(page).evaluate((element) => element.scrollTo(0, 3000));
+  await expect(at(page, 70)).toBeInViewport();
+  for (const back of [() => page.goBack(), () => page.getByRole('link', { name: 'Provisioning aziende' }).click()]) {
+    await page.getByRole('link', { name: 'Tecnici' }).click();
+    await expect(region(page)).toBeHidden();
+    await back();
+    await expect(at(page, 70)).toBeInViewport();
+    expect(await top(region(page))).toBe(3000);
+  }
+});
+
 test('a printed list has its filter, and neither boxes nor buttons nor what is open over it', async ({ page }) => {
   await openSuppliers(page);
   await page

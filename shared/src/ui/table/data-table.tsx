@@ -63,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const region = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const startKey = `${order?.sort?.by} ${order?.sort?.direction} ${order?.startKey}`;
-  const view = useRowWindow({ region, count: rows.length, startKey });
+  const view = useRowWindow({ region, label, count: rows.length, startKey });
   const kept = useKeptRow(region, rows, row.key);
   const selected = useSelection(grid?.selection, rows, row);
   const keys = useGrid({ grid, table, region, rows, rowKey: row.key, kept, startKey, onSelectKey: selected?.onKey });

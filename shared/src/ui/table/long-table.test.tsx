@@ -37,7 +37,8 @@ function Companies({ startKey, isBusy, ...props }: Options) {
   const [sort, setSort] = useState<Sort>();
   return (
     <DataTable
-      label="Companies"
+      // Each of its own: a table knows where it was left.
+      label={expect.getState().currentTestName ?? ''}
       columns={columns}
       rows={[]}
       row={{ key: ({ id }) => id, isBusy }}
@@ -118,6 +119,20 @@ test('another order starts at the top; the same list read again stays where it w
   await userEvent.click(screen.getByRole('button', { name: 'Name' }));
   expect(region().scrollTop).toBe(0);
   expect(names()).toContain('Company 0');
+});
+
+test.each([100, 1000])('a list of %d that shows again is where it was left, unless it shows others', (count) => {
+  const first = render(<Companies rows={many(count)} startKey="" />);
+  scrollTo(60 * 44);
+  first.unmount();
+  const again = render(<Companies rows={[]} startKey="" />);
+  again.rerender(<Companies rows={many(count)} startKey="" />);
+  expect(region().scrollTop).toBe(60 * 44);
+  expect(names()).toContain('Company 60');
+  again.unmount();
+  render(<Companies rows={many(count)} startKey="a" />);
+  expect(region().scrollTop).toBe(0);
+  expect(names()).not.toContain('Company 60');
 });
 
 test('a row that has focus keeps it while it is scrolled away, either way and back', () => {

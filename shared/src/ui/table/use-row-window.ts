@@ -25,21 +25,22 @@ export type RowWindow = {
 
 export type RowWindowOptions = {
   readonly region: RefObject<HTMLElement | null>;
+  readonly label: string;
   readonly count: number;
   readonly startKey: string;
 };
 
 /** Chooses the rows that are in the document. A list that was long once stays so while a search narrows it. */
-export function useRowWindow({ region, count, startKey }: RowWindowOptions): RowWindow {
+export function useRowWindow({ region, label, count, startKey }: RowWindowOptions): RowWindow {
   const [isLong, setLong] = useState(count > wholeUpTo);
   if (!isLong && count > wholeUpTo) setLong(true);
   const { rowHeight, viewport } = useMeasures(region, isLong && count > 0);
-  const top = useTop(region, isLong, rowHeight, startKey);
+  const top = useTop({ region, label, count, startKey }, isLong, rowHeight);
   // Of a short list only its first rows are drawn before the others: a search that brings rows back should not.
   const isFresh = useFreshness(`${isLong ? startKey : ''} ${count > 0}`, isLong ? restOfTyping : 0);
   const isPrinting = usePrinting(isLong && count <= printedUpTo);
   if (!isLong || isPrinting) {
-    const to = isFresh && !isPrinting ? Math.min(count, wholeAtFirst) : count;
+    const to = isFresh && !isPrinting && top === 0 ? Math.min(count, wholeAtFirst) : count;
     return { isLong, range: { from: 0, to }, rowHeight };
   }
   const view = { count, rowHeight, viewport, top };
@@ -81,16 +82,24 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean) {
   return measures;
 }
 
+/** Where each table was left, by its label: there it is again when it next shows the same. */
+const places = new Map<string, { readonly startKey: string; readonly top: number }>();
+
 /** Scrolled by, as far as it matters to the range; CSS pixels. */
-function useTop(region: RefObject<HTMLElement | null>, isActive: boolean, rowHeight: number, startKey: string): number {
-  const [top, setTop] = useState(0);
+function useTop({ region, label, count, startKey }: RowWindowOptions, isActive: boolean, rowHeight: number): number {
+  const [top, setTop] = useState(() => {
+    const place = places.get(label);
+    return place?.startKey === startKey ? place.top : 0;
+  });
   const [startedAt, setStartedAt] = useState(startKey);
-  const scrolledTo = useRef(0);
+  const scrolledTo = useRef(top);
   const scrolledAt = useRef(startKey);
   if (startedAt !== startKey) {
     setStartedAt(startKey);
     setTop(0);
   }
+  const hasRows = count > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once there is something to scroll.
   useLayoutEffect(() => {
     const isOther = scrolledAt.current !== startKey;
     scrolledAt.current = startKey;
@@ -98,13 +107,14 @@ function useTop(region: RefObject<HTMLElement | null>, isActive: boolean, rowHei
     // Hidden for a while, as where its user has to sign in again, it forgets its place.
     if (isOther) scrolledTo.current = 0;
     region.current.scrollTop = scrolledTo.current;
-  }, [region, startKey]);
+  }, [region, startKey, hasRows]);
   useEffect(() => {
     const element = region.current;
     if (!element) return undefined;
     let known = Number.NaN;
     const onScroll = () => {
       scrolledTo.current = element.scrollTop;
+      places.set(label, { startKey, top: element.scrollTop });
       if (!isActive) return;
       // Any scrolling ends the time of the first rows alone.
       const next = firstVisible(element.scrollTop, rowHeight) * rowHeight || Number(element.scrollTop > 0);
@@ -115,7 +125,7 @@ function useTop(region: RefObject<HTMLElement | null>, isActive: boolean, rowHei
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => element.removeEventListener('scroll', onScroll);
-  }, [region, isActive, rowHeight]);
+  }, [region, label, startKey, isActive, rowHeight]);
   return top;
 }
 
