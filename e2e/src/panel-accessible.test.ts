@@ -74,8 +74,10 @@ test('what a job announces comes into live regions that were there before', asyn
     },
     async () => {
       await page.getByRole('button', { name: 'Cerca ovunque' }).click();
-      await page.getByRole('combobox').fill('studio');
+      await page.getByRole('combobox').fill('villa');
       await expect(page.getByText(/^\d+ risultat/)).toBeVisible();
+      await page.getByRole('combobox').fill('nessuno-si-chiama-così');
+      await expect(page.getByText(/^Nessun risultato/)).toBeVisible();
     },
   ];
   for (const [index, job] of jobs.entries()) {
