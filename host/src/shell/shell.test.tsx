@@ -112,6 +112,7 @@ test('screens get the commands of the portal, which are found by words of other 
   expect(withWord('settings')).toHaveLength(commands.length);
   expect(withWord('theme')).toEqual(['Lingua e aspetto', 'Tema: Sistema', 'Tema: Chiaro', 'Tema: Scuro']);
   expect(withWord('dark')).toEqual(['Tema: Scuro']);
+  expect(withWord('inglese')).toEqual(['Lingua: English']);
   const inUse = ['Lingua: Italiano', 'Tema: Scuro', 'Densità: Normale'];
   await run('Lingua e aspetto');
   await user.click(await screen.findByRole('button', { name: 'Chiudi' }));

@@ -22,6 +22,10 @@ const words = {
   compact: 'compatta compact',
 };
 
+/** As each language calls it: 'inglese English inglês'. */
+const namesOf = (language: string) =>
+  languages.map(({ code }) => new Intl.DisplayNames(code, { type: 'language' }).of(language)).join(' ');
+
 export function useCommands(openPreferences: () => void): readonly PortalCommand[] {
   const { t, i18n } = useTranslation(['host', 'common']);
   const { language, choose } = useLanguage();
@@ -57,7 +61,7 @@ export function useCommands(openPreferences: () => void): readonly PortalCommand
         id: code,
         title: `${t('common:language.label')}: ${name}`,
         checked: code === language,
-        words: `${settings} ${words.language}`,
+        words: `${settings} ${words.language} ${namesOf(code)}`,
         run: () => choose(code),
       })),
       ...appearances.map(({ id, name, value }) => ({
