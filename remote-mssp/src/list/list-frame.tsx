@@ -52,7 +52,7 @@ export function ListFrame<Row>({ name, list, notices, children }: ListFrameProps
   return (
     <div ref={frame} tabIndex={-1} className={styles['frame']}>
       {hasFailed ? (
-        <div ref={withRetry}>
+        <div ref={withRetry} className={styles['failed']}>
           <ErrorState
             title={notAllowed ? t('notAllowed.title') : t(`${name}.failed`)}
             retryLabel={t('common:retry')}

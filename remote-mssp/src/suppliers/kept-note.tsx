@@ -32,7 +32,10 @@ export function useKeptNotes(rows: Rows | undefined, isBusy: StatusChanges['isBu
   }
   const [candidates, setCandidates] = useState<ReadonlyMap<Supplier['id'], Supplier>>();
   // Once, of the first rows: it takes long of a hundred thousand.
-  if (rows && !candidates) setCandidates(byId(drafts.isAny() ? rows.filter(isKept) : []));
+  if (rows && !candidates) {
+    const kept = drafts.isAny() ? rows.filter(isKept) : [];
+    setCandidates(new Map(kept.map((supplier) => [supplier.id, supplier])));
+  }
   return {
     find(besides) {
       if (!candidates?.size) return undefined;
@@ -43,11 +46,9 @@ export function useKeptNotes(rows: Rows | undefined, isBusy: StatusChanges['isBu
         [...candidates.values()].find((one) => isSought(one) && !rows?.some(({ id }) => id === one.id))
       );
     },
-    add: useCallback((supplier) => setCandidates((now) => byId([...(now?.values() ?? []), supplier])), []),
+    add: useCallback((supplier) => setCandidates((now) => new Map(now).set(supplier.id, supplier)), []),
   };
 }
-
-const byId = (suppliers: Rows) => new Map(suppliers.map((supplier) => [supplier.id, supplier]));
 
 interface KeptNoteProps {
   readonly notes: KeptNotes;

@@ -124,6 +124,7 @@ describe('creation', () => {
     expect(field('Telefono')).toHaveAccessibleDescription('Troppo lungo');
     expect(field('Nome')).not.toHaveAttribute('aria-invalid');
     expect(screen.getAllByText('Già usata')).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: 'Crea Tecnico' })).not.toHaveTextContent('Errore');
     await expectAccessible();
     await user.keyboard('e');
     expect(field('Email')).not.toHaveAttribute('aria-invalid');

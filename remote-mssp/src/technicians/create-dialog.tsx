@@ -52,8 +52,8 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
       drafts={Object.fromEntries(formFields.map(([field]) => [draftKey(field), draft[field] || undefined]))}
       onSave={save}
       intro={
-        failure && (
-          // No alert: the toast that says the same is one.
+        failure?.hint && (
+          // What the fields say needs no other word. No alert: the toast that says the same is one.
           <Notice tone="error" className={styles['failure']} title={t('technicians.createFailed')}>
             {failure.hint}
           </Notice>
