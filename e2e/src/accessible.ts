@@ -88,7 +88,9 @@ export const misplaced = (page: Page) =>
   page.locator('a[href], button, input, textarea, [tabindex="0"]').evaluateAll((stops) => {
     // The bell of an embedded panel stands in its corner, and comes before all of it.
     const layerOf = (element: Element): Element =>
-      element.matches('[data-clear]') || getComputedStyle(element).position === 'fixed' || !element.parentElement
+      element.matches('[data-clear]:has(> [aria-haspopup="dialog"])') ||
+      getComputedStyle(element).position === 'fixed' ||
+      !element.parentElement
         ? element
         : layerOf(element.parentElement);
     const shown = stops

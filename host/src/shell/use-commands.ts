@@ -13,6 +13,9 @@ const settings = 'impostazioni settings';
 /** In each language, whichever is shown. */
 const words = {
   language: 'lingua language idioma',
+  it: 'italian',
+  en: 'inglese inglês',
+  pt: 'portoghese portuguese',
   theme: 'tema theme',
   density: 'densità density',
   system: 'sistema system',
@@ -21,10 +24,6 @@ const words = {
   normal: 'normale normal',
   compact: 'compatta compact',
 };
-
-/** As each language calls it: 'inglese English inglês'. */
-const namesOf = (language: string) =>
-  languages.map(({ code }) => new Intl.DisplayNames(code, { type: 'language' }).of(language)).join(' ');
 
 export function useCommands(openPreferences: () => void): readonly PortalCommand[] {
   const { t, i18n } = useTranslation(['host', 'common']);
@@ -61,7 +60,7 @@ export function useCommands(openPreferences: () => void): readonly PortalCommand
         id: code,
         title: `${t('common:language.label')}: ${name}`,
         checked: code === language,
-        words: `${settings} ${words.language} ${namesOf(code)}`,
+        words: `${settings} ${words.language} ${words[code]}`,
         run: () => choose(code),
       })),
       ...appearances.map(({ id, name, value }) => ({

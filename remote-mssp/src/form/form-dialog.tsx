@@ -155,7 +155,7 @@ function useFocusAtStep(form: RefObject<HTMLFormElement | null>, step: string): 
     if (shown.current === step) return;
     shown.current = step;
     const body = form.current?.closest('[data-dialog-body]');
-    // Above the form stands whom it is about.
+    // Shows whom the form is about.
     if (body) body.scrollTop = 0;
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [form, step]);

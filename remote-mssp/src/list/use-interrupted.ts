@@ -1,3 +1,4 @@
+import { failureOf } from '@portal/shared/api';
 import type { RecordId } from '@portal/shared/api-contract';
 import type { SessionState } from '@portal/shared/session';
 import { useIsMutating } from '@tanstack/react-query';
@@ -59,13 +60,18 @@ export function useInterrupted(name: ListName) {
   const userId = userIdOf(session.getState());
   const [text, choose] = useRemembered(storageKey(name), 'tab');
   const isRunning = useIsMutating({ mutationKey: bulkKey(name) }) > 0;
+  function keep(rest: Interrupted) {
+    if (userId !== undefined && isStillOf(userId, session.getState())) choose(JSON.stringify({ userId, ...rest }));
+  }
   return {
     interrupted: useMemo<Interrupted | null>(() => {
       const stored = isRunning ? null : storedFrom(text);
       return stored?.userId === userId ? stored : null;
     }, [text, isRunning, userId]),
-    keep(rest: Interrupted) {
-      if (userId !== undefined && isStillOf(userId, session.getState())) choose(JSON.stringify({ userId, ...rest }));
+    keep,
+    /** Keeps one change, where it failed by the end of the session. */
+    keepFailed(error: unknown, id: RecordId, isUndo = false) {
+      if (failureOf(error).type === 'session-ended') keep({ total: 1, left: [id], isUndo });
     },
     forget: () => choose(''),
   };

@@ -63,7 +63,7 @@ export function useUpdateSupplier() {
   const failureText = useFailureText();
   const actionFailure = useActionFailure();
   const notifyFailure = useNotifyFailure();
-  const { keep } = useInterrupted('suppliers');
+  const { keepFailed } = useInterrupted('suppliers');
   const failed = useCallback(
     (error: unknown, { note }: SupplierChange) =>
       t(note === undefined ? 'suppliers.statusFailed' : 'suppliers.note.failed', {
@@ -83,9 +83,9 @@ export function useUpdateSupplier() {
       const message = t(note === undefined ? 'suppliers.statusUpdated' : 'suppliers.note.saved');
       notify(isUndo ? t('list.undo.undone', { message }) : message, 'success', undo?.about ?? name ?? undefined, undo);
     },
-    onError(error, { id, supplier, change, isOfForm, isUndo = false }) {
+    onError(error, { id, supplier, change, isOfForm, isUndo }) {
       // A form keeps a draft.
-      if (failureOf(error).type === 'session-ended' && !isOfForm) keep({ total: 1, left: [id], isUndo });
+      if (!isOfForm) keepFailed(error, id, isUndo);
       notifyFailure(failed(error, change), error, supplier.name ?? '');
     },
   });

@@ -53,7 +53,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
       onSave={save}
       intro={
         failure?.hint && (
-          // What the fields say needs no other word. No alert: the toast that says the same is one.
+          // Leaves out what the fields say. No alert: the toast that says the same is one.
           <Notice tone="error" className={styles['failure']} title={t('technicians.createFailed')}>
             {failure.hint}
           </Notice>

@@ -43,7 +43,7 @@ export function useStateToggle() {
   const { api, notify } = usePanel();
   const client = useQueryClient();
   const notifyFailure = useNotifyFailure();
-  const { keep } = useInterrupted('technicians');
+  const { keepFailed } = useInterrupted('technicians');
   const undoOf = useUndo(technicianList);
   const { mutate } = useMutation({
     mutationKey: stateKey,
@@ -62,8 +62,7 @@ export function useStateToggle() {
       notify(told, 'success', fullName(technician), undo);
     },
     onError(error, technician) {
-      const { id, isUndo = false } = technician;
-      if (failureOf(error).type === 'session-ended') keep({ total: 1, left: [id], isUndo });
+      keepFailed(error, technician.id, technician.isUndo);
       notifyFailure(t('technicians.stateFailed'), error, fullName(technician));
     },
   });

@@ -50,11 +50,22 @@ test.each([
   ['state=—', ['Corsi', 'D’Amico']],
   ['name=CORS', ['Dal Corso', 'Corsi']],
   ['name=d amico', ['D’Amico']],
+  ["name=D'Amìco", ['D’Amico']],
   ['name=cors&risk=0..', ['Dal Corso']],
 ])('%s keeps %p', (text, names) => {
   const keeps = keptByColumns(text, columns);
   expect(keeps && rows.filter(keeps).map(({ name }) => name)).toEqual(names);
 });
+
+test.each(['rossi', 'com', 'mario.rossi', 'rossi.example', 'rossi example', 'srl', 's.r.l', 's r l'])(
+  '%p is found in an address or a legal form, with its dots and without',
+  (text) => {
+    const keeps = keptByColumns(`name=${text}`, columns);
+    const row = { name: 'mario.rossi.example.com S.r.l.', risk: 1, state: '', seats: 1 };
+    expect(keeps?.(row)).toBe(true);
+    expect(keeps?.({ ...row, name: 'marossi' })).toBe(false);
+  },
+);
 
 test.each(['', 'note=x', 'what=1..', '&=&'])('%p is no condition', (text) => {
   expect(keptByColumns(text, columns)).toBeUndefined();
@@ -66,7 +77,7 @@ test.each([
   ['risk=-5..0', ['Rischio: -5 – 0%'], ['']],
   ['risk=—&what=1', ['Rischio: —'], ['what=1']],
   ['risk=60', ['Rischio: ≥ 60%'], ['']],
-  // What is no thousand there shows as what it is.
+  // Shows what was understood.
   [
     'risk=1.000..&seats=1,000..1200.5',
     ['Rischio: ≥ 1%', 'Postazioni: 1.000 – 1.200,5'],

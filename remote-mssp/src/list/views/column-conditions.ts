@@ -5,8 +5,9 @@ import { exactNumberText } from '../number-text';
 /** As it stands where a value is missing, and as it is sought. */
 export const missing = '—';
 
+/** Dots part them, as in an address. */
 const words = (text: string) =>
-  ` ${plainText(text)
+  ` ${plainText(text.replaceAll('.', ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`;
 
@@ -34,7 +35,11 @@ function isKept<Row>({ condition, text, sortValue }: ListColumn<Row>, wanted: st
     };
   }
   const sought = words(optionOf(condition, wanted)?.label ?? wanted);
-  return (row) => words(text?.(row) ?? '').includes(sought);
+  return (row) => {
+    const shown = text?.(row) ?? '';
+    // 'S.r.l.' is 'srl' too.
+    return (words(shown) + words(shown.replaceAll('.', ''))).includes(sought);
+  };
 }
 
 /** Reads what the address carries, as `risk=60..&role=capo`. */

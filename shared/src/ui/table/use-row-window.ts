@@ -82,7 +82,7 @@ function useMeasures(region: RefObject<HTMLElement | null>, isActive: boolean) {
   return measures;
 }
 
-/** Where each table was left, by its label: there it is again when it next shows the same. */
+/** Remembers where each table was left, by its label, for when it next shows the same. */
 const places = new Map<string, { readonly startKey: string; readonly top: number }>();
 
 /** Scrolled by, as far as it matters to the range; CSS pixels. */
