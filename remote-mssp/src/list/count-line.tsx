@@ -41,7 +41,7 @@ export function CountLine({ name, list: { data, dataUpdatedAt, isFetching, refet
       {count > mostPrinted && <p className={styles['in-part']}>{t('list.printedInPart')}</p>}
       {data && (
         <>
-          <span className={styles['updated']}>{t('list.updated', { time })}</span>
+          <span>{t('list.updated', { time })}</span>
           <IconButton
             size="small"
             label={t('list.refresh')}
