@@ -105,11 +105,11 @@ test.describe('in forced colours', () => {
 
 signedInTest.describe('in forced dark colours', () => {
   signedInTest.use({ colorScheme: 'dark', contextOptions: { forcedColors: 'active' } });
-  signedInTest('a provider’s logo keeps its white plate', fullRun, async ({ page }) => {
+  signedInTest('a provider’s logo keeps its light plate', fullRun, async ({ page }) => {
     await page.goto('/dashboardMSSP');
     const logo = page.getByRole('banner').locator('img');
     await expect(logo).toBeVisible();
-    await expect(logo).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(logo).toHaveCSS('background-color', 'rgb(217, 226, 227)');
   });
 });
 
