@@ -67,6 +67,11 @@ test.each(['rossi', 'com', 'mario.rossi', 'rossi.example', 'rossi example', 'srl
   },
 );
 
+test('a text is found in one spelling, not across the end of one and the start of the other', () => {
+  const keeps = keptByColumns('name=l bottega', columns);
+  expect(keeps?.({ name: 'Bottega S.r.l.', risk: 1, state: '', seats: 1 })).toBe(false);
+});
+
 test.each(['', 'note=x', 'what=1..', '&=&'])('%p is no condition', (text) => {
   expect(keptByColumns(text, columns)).toBeUndefined();
 });

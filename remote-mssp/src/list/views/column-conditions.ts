@@ -5,7 +5,7 @@ import { exactNumberText } from '../number-text';
 /** As it stands where a value is missing, and as it is sought. */
 export const missing = '—';
 
-/** Dots part them, as in an address. */
+/** Parts them at dots too, as in an address. */
 const words = (text: string) =>
   ` ${plainText(text.replaceAll('.', ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -38,7 +38,7 @@ function isKept<Row>({ condition, text, sortValue }: ListColumn<Row>, wanted: st
   return (row) => {
     const shown = text?.(row) ?? '';
     // 'S.r.l.' is 'srl' too.
-    return (words(shown) + words(shown.replaceAll('.', ''))).includes(sought);
+    return words(shown).includes(sought) || words(shown.replaceAll('.', '')).includes(sought);
   };
 }
 
