@@ -53,6 +53,7 @@ test('nothing is read before the first press, which works in a field too', async
   const [pages, actions] = dialog().getAllByRole('group');
   expect(pages).toHaveAccessibleName('Pagine');
   expect(pages).toHaveTextContent('PagineDashboardTecniciProvisioning aziende');
+  expect(active()).toBe('Tecnici');
   expect(actions).toHaveAccessibleName('Azioni');
   expect(actions).toHaveTextContent(/^AzioniGuida a moduli e colonne/);
   await waitFor(() => expect(api.callsTo(calls.technicians)).not.toHaveLength(0));

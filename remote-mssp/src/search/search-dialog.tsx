@@ -1,6 +1,25 @@
 import { useTranslation } from '@portal/shared/i18n';
 import { useLocation, useNavigate } from '@portal/shared/router';
-import { Badge, Dialog, SpinnerRing, TextField } from '@portal/shared/ui';
+import { Dialog, Glyph, SpinnerRing, TextField } from '@portal/shared/ui';
+import {
+  IconAdjustmentsHorizontal,
+  IconAlertTriangle,
+  IconArrowRight,
+  IconBolt,
+  IconBuilding,
+  IconBuildingSkyscraper,
+  IconCopy,
+  IconDownload,
+  IconFileZip,
+  IconHelpCircle,
+  IconKeyboard,
+  IconPlus,
+  IconPrinter,
+  IconRefresh,
+  IconSearch,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { usePanel } from '../panel-context/panel';
 import type { Entry } from './entries';
@@ -22,6 +41,33 @@ export interface SearchDialogProps {
 
 // Of the panel's own results.
 const most = 20;
+
+const icons = {
+  company: IconBuilding,
+  technician: IconUser,
+  supplier: IconBuildingSkyscraper,
+  screen: IconArrowRight,
+  action: IconBolt,
+  setting: IconSettings,
+  found: IconSearch,
+} as const;
+
+const actionIcons: Readonly<Record<string, typeof IconBolt>> = {
+  bundle: IconFileZip,
+  copy: IconCopy,
+  create: IconPlus,
+  export: IconDownload,
+  help: IconHelpCircle,
+  highRisk: IconAlertTriangle,
+  keys: IconKeyboard,
+  priority: IconAlertTriangle,
+  refresh: IconRefresh,
+  reports: IconPrinter,
+  views: IconAdjustmentsHorizontal,
+};
+
+/** An action's own, by the last word of its key. */
+const iconOf = ({ kind, key }: Entry) => (kind === 'action' && actionIcons[key.split(' ').at(-1) ?? '']) || icons[kind];
 
 /** A combobox over everything in the panel: arrows move, Enter goes there. */
 export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogProps) {
@@ -47,10 +93,11 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
     { name: 'action', entries: others.filter(({ kind }) => kind === 'action') },
   ] as const;
   const results = isSearch ? [...found.slice(0, most), ...elsewhere] : groups.flatMap(({ entries }) => entries);
-  // Follows the result, not its place: what arrives may come before it.
+  // Follows the result, not its place: what arrives may come before it. Nobody asks for the screen they are on.
+  const isPresent = ({ kind, to }: Entry) => kind === 'screen' && to === location.pathname;
   const active = Math.max(
     0,
-    results.findIndex(({ key }) => key === activeKey),
+    results.findIndex((entry) => (activeKey === undefined ? isSearch || !isPresent(entry) : entry.key === activeKey)),
   );
   const activeEntry = results[active];
   const optionId = (entry: Entry) => `${id}-${results.indexOf(entry)}`;
@@ -124,6 +171,7 @@ export function SearchDialog({ start, recent, onChoose, onClose }: SearchDialogP
           setActiveKey(undefined);
         }}
         onKeyDown={onKeyDown}
+        trailing={<Glyph icon={IconSearch} className={styles['lens']} />}
       />
       <div id={`${id}-results`} role="listbox" aria-label={t('search.results')} className={styles['results']}>
         {isSearch
@@ -181,16 +229,9 @@ interface ResultProps {
   readonly onChoose: () => void;
 }
 
-function Result({
-  id,
-  entry: { kind, title, checked, by },
-  query,
-  reason,
-  isKindShown,
-  isActive,
-  onChoose,
-}: ResultProps) {
+function Result({ id, entry, query, reason, isKindShown, isActive, onChoose }: ResultProps) {
   const { t } = useTranslation('mssp');
+  const { kind, title, checked, by } = entry;
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -199,16 +240,13 @@ function Result({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: as active descendant.
     <div ref={ref} id={id} role="option" aria-selected={isActive} className={styles['result']} onClick={onChoose}>
+      <Glyph icon={iconOf(entry)} className={styles['icon']} />
       <span className={styles['title']}>
         {title ? marked(title, query) : t('search.unnamed')}
         {checked && ' ✓'}
       </span>
       {reason && <span className={styles['reason']}>{marked(reason, query)}</span>}
-      {isKindShown && (
-        <Badge tone="neutral" className={styles['kind']}>
-          {by ?? t(`search.kinds.${kind}`)}
-        </Badge>
-      )}
+      {isKindShown && <span className={styles['kind']}>{by ?? t(`search.kinds.${kind}`)}</span>}
     </div>
   );
 }

@@ -68,6 +68,7 @@ test('a result leads to its own place', () => {
 
 test('a result says in which field it was found', () => {
   expect(reasonOf(alfa, '6939')).toBe('+39 011 693-9072');
+  expect(reasonOf({ ...alfa, fields: ['Alfa Srl', '10000110139', '+39 011 6'] }, '011')).toBe('+39 011 6');
   expect(reasonOf(alfa, 'alfa')).toBe('01234567890');
   expect(reasonOf(gamma, 'alfa')).toBe('');
 });
@@ -80,6 +81,18 @@ test.each([
   [' ', ['Studio Alfa & Niccolò (a.b)']],
 ])('%p cuts a text at its words', (query, parts) => {
   expect(partsAt('Studio Alfa & Niccolò (a.b)', query)).toEqual(parts);
+});
+
+test.each([
+  ['011', ['+39 011 5', '011 4', '3 011']],
+  ['390', ['+39 011 5', '0390']],
+])('of the numbers that have %p, those that start with it come first', (query, expected) => {
+  const phones = ['3 011', '0390', '+39 011 5', '011 4'];
+  const found = search(
+    phones.map((phone) => indexed({ ...alfa, title: 'Alfa', fields: ['Alfa', phone] })),
+    query,
+  );
+  expect(found.map(({ fields }) => fields[1])).toEqual(expected);
 });
 
 test('two of one name are two results', () => {

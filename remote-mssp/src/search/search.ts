@@ -25,25 +25,39 @@ export const indexed = (entry: Entry): Indexed => ({
   digits: entry.fields.map(digitsOf).join('\n'),
 });
 
+/** Empty for a query that is no number. A VAT number may have its country before it, and 0039 is another way to write +39. */
+const numberIn = (asked: string): string =>
+  /^(it)?[\d\s()+./-]+$/i.test(asked) ? digitsOf(asked).replace(/^0039/, '39') : '';
+
 /** Finds each word of the query anywhere in a text, or from where a word of `named` begins; or its digits in a number. */
 function matcher(query: string): (text: string, digits: string, named?: string) => boolean {
   const asked = withoutScheme(query);
   const words = plainText(asked).split(/\s+/);
-  // A VAT number may have its country before it, and 0039 is another way to write +39.
-  const wanted = /^(it)?[\d\s()+./-]+$/i.test(asked) ? digitsOf(asked).replace(/^0039/, '39') : '';
+  const wanted = numberIn(asked);
   return (text, digits, named = '') =>
     words.every((word) => text.includes(word) || named.includes(` ${word}`)) ||
     (wanted.length > 2 && digits.includes(wanted));
 }
 
-/** Entries whose title starts with the query come first, then those whose title contains it. */
+/** Finds a number that begins with the one that is asked for, whether or not with +39 before it; null where none is. */
+function startOf(asked: string): RegExp | null {
+  const number = numberIn(asked);
+  return number === '' ? null : new RegExp(`^(39)?${number}`, 'm');
+}
+
+/** Entries whose title starts with the query come first, then those whose title contains it, then those with a number that starts with it. */
 export function search(entries: readonly Indexed[], query: string): readonly Entry[] {
-  const wanted = plainText(withoutScheme(query));
+  const asked = withoutScheme(query);
+  const wanted = plainText(asked);
   if (wanted === '') return [];
   const isFound = matcher(query);
-  const ranks: Entry[][] = [[], [], []];
+  const start = startOf(asked);
+  const ranks: Entry[][] = [[], [], [], []];
   for (const { entry, title, text, digits, words } of entries) {
-    if (isFound(text, digits, words)) ranks[title.startsWith(wanted) ? 0 : title.includes(wanted) ? 1 : 2]?.push(entry);
+    if (!isFound(text, digits, words)) continue;
+    const rank = [title.startsWith(wanted), title.includes(wanted), start?.test(digits)].indexOf(true);
+    // Of none, it is the last.
+    ranks.at(rank)?.push(entry);
   }
   return ranks.flat();
 }
@@ -52,7 +66,13 @@ export function search(entries: readonly Indexed[], query: string): readonly Ent
 export function reasonOf({ title, fields }: Entry, query: string): string {
   const others = fields.filter((field) => field !== title);
   const isFound = matcher(query);
-  return others.find((field) => isFound(plainText(field), digitsOf(field))) ?? others[0] ?? '';
+  const start = startOf(withoutScheme(query));
+  return (
+    others.find((field) => start?.test(digitsOf(field))) ??
+    others.find((field) => isFound(plainText(field), digitsOf(field))) ??
+    others[0] ??
+    ''
+  );
 }
 
 /** A text cut where the query's words are, written as it has them: the odd parts. */
