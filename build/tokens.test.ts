@@ -13,3 +13,12 @@ test.each(stylesheets)('%s uses tokens that the theme declares', (file) => {
   const used = readFileSync(join(root, file), 'utf8').match(/(?<=var\()--portal-[\w-]+/g) ?? [];
   expect(used.filter((token) => !declared.has(token))).toEqual([]);
 });
+
+const modules = stylesheets.filter((file) => file.endsWith('.module.css'));
+
+test('no module declares a name of the theme: all that it reads by that name would be its own', () => {
+  const names = new Set(theme.match(/--[\w-]+(?=:)/g));
+  const own = modules.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/--[\w-]+(?=:)/g) ?? []);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter((name) => names.has(name))).toEqual([]);
+});

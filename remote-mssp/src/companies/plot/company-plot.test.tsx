@@ -59,7 +59,7 @@ test('where its code did not load, Riprova fetches it, and the plot has the focu
 
 test('a square dot has a length, without which a PDF has none', async () => {
   await shown();
-  const dots = screen.getByRole('listbox').querySelector('path[data-tone="yellow"]');
+  const dots = screen.getByRole('listbox').querySelector('svg > path[data-tone="yellow"]');
   expect(dots).toHaveAttribute('d', expect.stringMatching(/^M[\d.]+ [\d.]+h0?\.\d+$/));
 });
 
@@ -94,26 +94,42 @@ const solid = () =>
     .getAllByRole('radio')
     .map((radio) => radio.parentElement?.querySelector<HTMLElement>('.bar')?.style.backgroundSize);
 
+const counts = () => screen.getByText('Distribuzione del rischio').parentElement?.textContent;
+
+test('what the search leaves out of the table is not counted, and a quadrant of which nothing is left has no colour', async () => {
+  const { user } = await shown();
+  const quadrant = () => screen.getByRole('button', { name: 'Priorità alta: 1' }).parentElement?.dataset['tone'];
+  expect(counts()).toBe('Distribuzione del rischio0%130%260%190%');
+  expect(quadrant()).toBe('red');
+  await user.type(screen.getByRole('searchbox'), 'beta');
+  await waitFor(() => expect(counts()).toBe('Distribuzione del rischio0%30%160%90%'));
+  expect(quadrant()).toBe('red');
+  await user.type(screen.getByRole('searchbox'), 'x');
+  await waitFor(() => expect(counts()).toBe('Distribuzione del rischio0%30%60%90%'));
+  expect(quadrant()).toBe('neutral');
+});
+
 test('the dots and bars that favourites, a column’s condition or the search leave out of the table are pale @full', async () => {
   const { user, unmount } = await shown();
-  const paths = () => screen.getByRole('listbox').querySelectorAll('path');
-  const before = paths().length;
+  const pale = () =>
+    [...screen.getByRole('listbox').querySelectorAll('.pale > path')].map((path) => path.getAttribute('d')?.[0] ?? '');
+  expect(pale()).toEqual(['', '', '']);
   expect(solid().slice(6)).toEqual(['100% 100%', '100% 0%', '100% 0%', '100% 100%']);
   await user.click(screen.getByRole('button', { name: 'Alfa' }));
   await user.click(screen.getByRole('button', { name: 'Preferita' }));
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Preferite 1' }));
-  expect(paths()).toHaveLength(before + 1);
+  expect(pale()).toEqual(['', 'M', 'M']);
   expect(solid().slice(6)).toEqual(['100% 0%', '100% 0%', '100% 0%', '100% 100%']);
   unmount();
 
   const other = await shown('/dashboardMSSP?colonne=risk%3D62..65');
-  expect(paths()).toHaveLength(before + 1);
+  expect(pale()).toEqual(['', 'M', 'M']);
   expect(solid().slice(6)).toEqual(['100% 50%', '100% 0%', '100% 0%', '100% 0%']);
   other.unmount();
 
   await shown('/dashboardMSSP?cerca=alfa');
-  expect(paths()).toHaveLength(before + 1);
+  expect(pale()).toEqual(['', 'M', 'M']);
   expect(solid().slice(6)).toEqual(['100% 0%', '100% 0%', '100% 0%', '100% 100%']);
 });
 

@@ -27,11 +27,13 @@ export function RiskDistribution({ companies, isInTable, isChosen, onToggle }: P
     [companies, isInTable, counts],
   );
   const most = Math.max(1, ...counts);
+  const heightOf = (count: number) => `calc((100% - 3.5em) * ${count / most})`;
   return (
     <fieldset data-many={most >= 1000} className={styles['distribution']}>
       <legend>{t('companies.plot.distribution')}</legend>
       {buckets.map((bucket, index) => {
         const count = counts[index] ?? 0;
+        const inTable = solid[index] ?? 0;
         const from = exactPercentText(bucket.from, language);
         const label = t('companies.plot.bucket', { from, to: exactPercentText(bucket.to, language), count });
         const checked = isChosen(bucket);
@@ -46,13 +48,15 @@ export function RiskDistribution({ companies, isInTable, isChosen, onToggle }: P
               // A radio button that is chosen does not change any more.
               onClick={() => checked && onToggle(bucket)}
             />
-            <span aria-hidden="true">{count > 0 && shortCountText(count, language)}</span>
+            <span aria-hidden="true" className={styles['count']} style={{ insetBlockEnd: heightOf(inTable) }}>
+              {inTable > 0 && shortCountText(inTable, language)}
+            </span>
             <span
               aria-hidden="true"
               className={styles['bar']}
               style={{
-                blockSize: `calc((100% - 3.5em) * ${count / most})`,
-                backgroundSize: `100% ${(100 * (solid[index] ?? 0)) / Math.max(1, count)}%`,
+                blockSize: heightOf(count),
+                backgroundSize: `100% ${(100 * inTable) / Math.max(1, count)}%`,
               }}
             />
             <span aria-hidden="true">{index % 3 === 0 && from}</span>

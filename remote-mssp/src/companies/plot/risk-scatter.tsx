@@ -33,7 +33,7 @@ export function RiskScatter({ companies, isInTable, isChosen, onToggle }: PlotPa
         {missing > 0 && <span>{t('companies.plot.missing', { count: missing })}</span>}
       </p>
       <Axis name="risk" at={[0, ...riskThresholds.from, 100]} />
-      <div className={styles['area']}>
+      <div data-tone={!isInTable || companies.some(isInTable) ? 'red' : 'neutral'} className={styles['area']}>
         <Field {...{ points, isInTable, isChosen, onToggle, summaryId }} />
         <Button
           size="small"
@@ -204,15 +204,15 @@ const shapes = [
 function Dots({ points, isInTable, field }: DotsProps) {
   const size = useSize(field);
   const { width, height } = size;
-  const paths = useMemo(() => {
-    const solid = isInTable ? points.filter(({ company }) => isInTable(company)) : points;
+  const [pale, solid] = useMemo(() => {
+    const inTable = isInTable ? points.filter(({ company }) => isInTable(company)) : points;
     const others = isInTable ? points.filter(({ company }) => !isInTable(company)) : [];
-    const pale = others.length > 0 ? dotsPath(others, size) : undefined;
-    const toned = shapes.map(([tone, mark]) => {
-      const those = solid.filter(({ y }) => meterTone(y, riskThresholds) === tone);
-      return [tone, dotsPath(those, size, mark)] as const;
-    });
-    return { pale, toned };
+    return [others, inTable].map((those) =>
+      shapes.map(([tone, mark]) => {
+        const ofTone = those.filter(({ y }) => meterTone(y, riskThresholds) === tone);
+        return <path key={tone} d={dotsPath(ofTone, size, mark)} data-tone={tone} className={styles['dots']} />;
+      }),
+    );
   }, [points, isInTable, size]);
   const lines = [
     ...riskThresholds.from.map((risk) => `M0 ${(1 - risk / 100) * height}H${width}`),
@@ -233,10 +233,8 @@ function Dots({ points, isInTable, field }: DotsProps) {
         className={styles['quadrant']}
       />
       <path d={lines.join('')} strokeWidth={1} className={styles['lines']} />
-      {paths.pale !== undefined && <path d={paths.pale} className={styles['others']} />}
-      {paths.toned.map(([tone, path]) => (
-        <path key={tone} d={path} data-tone={tone} className={styles['dots']} />
-      ))}
+      <g className={styles['pale']}>{pale}</g>
+      {solid}
     </svg>
   );
 }
