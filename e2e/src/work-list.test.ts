@@ -120,23 +120,27 @@ for (const [width, height] of [
     for (const target of [place(page), call, leave]) await target.click({ trial: true, timeout: 1_000 });
   });
 
-test('notes that do not load say so where one is opened, and open with the next press', async ({
-  page,
-  expectedConsole,
-}) => {
-  expectedConsole.push(/note-series|Failed to load/);
-  // With the rows, and with the first press.
-  await page.route('**/note-series.*.js*', (route) => route.abort(), { times: 2 });
-  const fetched = page.waitForEvent('requestfailed');
-  await openTab(page, 'suppliers');
-  await fetched;
-  const button = page.getByRole('button', { name: /^Aggiungi nota/ }).first();
-  await button.press('Enter');
-  await expectToast(page, 'Non disponibile: Aggiungi nota. Riprova.');
-  await expect(button).toBeFocused();
-  await button.press('Enter');
-  await expect(dialog(page).getByRole('textbox')).toBeFocused();
-});
+for (const [button, title] of [
+  ['Aggiungi nota', 'Aggiungi nota'],
+  ['Dettagli', 'Dettaglio fornitore'],
+] as const)
+  test(`${title}, where its code does not load, says so as it is opened, and opens with the next press`, async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/note-series|Failed to load/);
+    // With the rows, and with the first press.
+    await page.route('**/note-series.*.js*', (route) => route.abort(), { times: 2 });
+    const fetched = page.waitForEvent('requestfailed');
+    await openTab(page, 'suppliers');
+    await fetched;
+    const opener = page.getByRole('button', { name: new RegExp(`^${button} –`) }).first();
+    await opener.press('Enter');
+    await expectToast(page, `Non disponibile: ${title}. Riprova.`);
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  });
 
 test('notes that come while somebody types elsewhere stay closed', async ({ page }) => {
   let release = () => {};

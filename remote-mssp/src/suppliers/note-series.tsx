@@ -7,6 +7,8 @@ import { isUnderContract } from './status';
 import type { Supplier } from './supplier';
 import type { StatusChanges } from './use-status-changes';
 
+export { SupplierDetails } from './supplier-details';
+
 export interface NoteSeriesProps {
   readonly first: Supplier;
   readonly suppliers: readonly Supplier[];

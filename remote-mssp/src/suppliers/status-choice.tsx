@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n';
-import { useId } from 'react';
+import { RadioGroup } from '@portal/shared/ui';
 import styles from './note-dialog.module.css';
 import { type SettableStatus, settableFrom, settableStatuses, statusFrom } from './status';
 import type { Supplier } from './supplier';
@@ -13,28 +13,26 @@ export interface StatusChoiceProps {
 
 export function StatusChoice({ supplier, chosen, onChoose }: StatusChoiceProps) {
   const { t } = useTranslation('mssp');
-  const group = useId();
   const present = statusFrom(supplier.status);
   const presentLabel = present === null ? supplier.status || t('list.none') : t(`suppliers.statuses.${present}`);
   const isSettable = settableFrom(supplier.status) !== undefined;
-  const radio = (status: SettableStatus | undefined, label: string) => (
-    <label key={label}>
-      <input type="radio" name={group} checked={status === chosen} onChange={() => onChoose(status)} />
-      {label}
-    </label>
-  );
+  const ofStatus = (status: SettableStatus) => ({
+    value: status === present ? '' : status,
+    label: t(`suppliers.statuses.${status}`),
+  });
   return (
-    <fieldset className={styles['statuses']}>
-      <legend>{t('suppliers.filter')}</legend>
-      {!isSettable && radio(undefined, presentLabel)}
-      {settableStatuses.map((status) =>
-        radio(status === present ? undefined : status, t(`suppliers.statuses.${status}`)),
-      )}
+    <div>
+      <RadioGroup
+        label={t('suppliers.filter')}
+        options={[...(isSettable ? [] : [{ value: '', label: presentLabel }]), ...settableStatuses.map(ofStatus)]}
+        value={chosen ?? ''}
+        onChange={(value) => onChoose(settableStatuses.find((status) => status === value))}
+      />
       {chosen !== undefined && !isSettable && (
-        <span role="status" className={styles['final']}>
+        <p role="status" className={styles['final']}>
           {t('suppliers.final', { status: presentLabel })}
-        </span>
+        </p>
       )}
-    </fieldset>
+    </div>
   );
 }

@@ -7,10 +7,9 @@ import { flushSync } from 'react-dom';
 import { focusRowIfLost } from '../list/focus-lost';
 import { useNamedRow } from '../list/use-named-row';
 import { useCode } from '../panel-context/use-code';
-import type { NoteSeries, NoteSeriesProps } from './note-series';
+import type { NoteSeriesProps } from './note-series';
 import type { Supplier } from './supplier';
 import { supplierParameter } from './supplier-address';
-import { SupplierDetails } from './supplier-details';
 
 /** Opens and closes the two dialogs of a supplier's row; an address may name the supplier whose note is open. */
 export function useSupplierDialogs(rows: readonly Supplier[] | undefined) {
@@ -63,20 +62,20 @@ export function SupplierDialogs({
   table,
   ...series
 }: SupplierDialogsProps) {
-  const Notes = useNotes(rows !== undefined, opened?.dialog === 'note', close);
+  const code = useDialogsCode(rows !== undefined, opened?.dialog, close);
   const closeTo = (id?: RecordId) => {
     flushSync(close);
     focusRowIfLost(table, id);
   };
   if (!opened) return isUnknown && <UnknownSupplier onClose={() => closeTo()} />;
+  if (!rows || !code) return null;
   const { dialog, supplier } = opened;
   if (dialog === 'details') {
-    const current = rows?.find(({ id }) => id === supplier.id) ?? supplier;
-    return <SupplierDetails supplier={current} onClose={() => closeTo(supplier.id)} />;
+    const current = rows.find(({ id }) => id === supplier.id) ?? supplier;
+    return <code.SupplierDetails supplier={current} onClose={() => closeTo(supplier.id)} />;
   }
-  if (!rows || !Notes) return null;
   return (
-    <Notes
+    <code.NoteSeries
       {...series}
       first={supplier}
       suppliers={rows}
@@ -90,23 +89,23 @@ export function SupplierDialogs({
   );
 }
 
-/** The dialog of notes, whose code comes after the rows; calls back where it is wanted and does not come, or comes while the user types elsewhere. */
-function useNotes(isNext: boolean, isWanted: boolean, onMissed: () => void): typeof NoteSeries | undefined {
+/** Comes after the rows; calls back where a dialog is wanted and its code does not come, or comes while the user types elsewhere. */
+function useDialogsCode(isNext: boolean, wanted: 'details' | 'note' | undefined, onMissed: () => void) {
   const { t } = useTranslation('mssp');
   const withCode = useCode();
-  const [Notes, setNotes] = useState<typeof NoteSeries>();
+  const [code, setCode] = useState<typeof import('./note-series')>();
   const load = useEffectEvent(async () => {
     const fetched = import(/* webpackChunkName: "note-series" */ './note-series');
-    const code = await (isWanted ? withCode(t('suppliers.note.title'), fetched) : fetched.catch(() => undefined));
-    if (code) setNotes(() => code.NoteSeries);
-    if (isWanted && (!code || document.activeElement?.matches('input:not([type="checkbox"])'))) onMissed();
+    const loaded = await (wanted ? withCode(t(`suppliers.${wanted}.title`), fetched) : fetched.catch(() => undefined));
+    if (loaded) setCode(loaded);
+    if (wanted && (!loaded || document.activeElement?.matches('input:not([type="checkbox"])'))) onMissed();
   });
-  const isDue = (isNext || isWanted) && !Notes;
+  const isDue = (isNext || wanted) && !code;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more where it is wanted.
   useEffect(() => {
     if (isDue) void load();
-  }, [isDue, isWanted]);
-  return Notes;
+  }, [isDue, wanted]);
+  return code;
 }
 
 function UnknownSupplier({ onClose }: { readonly onClose: () => void }) {

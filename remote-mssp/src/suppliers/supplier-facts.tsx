@@ -17,12 +17,14 @@ interface SupplierFactsProps {
 
 /** Of what can be copied: where it leads. */
 const addressOf: { readonly [Field in SupplierField]?: (text: string) => string | null } = {
+  name: () => null,
   vatNumber: () => null,
   taxCode: () => null,
   referenceEmail: mailAddress,
   contactEmail: mailAddress,
   phone: phoneAddress,
   domain: webAddress,
+  address: () => null,
 };
 
 export function SupplierFacts({ supplier, fields, isCompact = false }: SupplierFactsProps) {
