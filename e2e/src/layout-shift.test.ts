@@ -76,7 +76,10 @@ const late: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     for (const row of [0, 1, 2]) await page.locator('[data-select]').nth(row).check();
     await page.getByRole('button', { name: /contattate/i }).click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
-    await expect(page.getByText('Modifiche non riuscite')).toBeInViewport({ ratio: 1 });
+    const notice = page.getByText('Nessuna azienda aggiornata');
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    const cross = page.getByRole('alert').getByRole('button', { name: 'Chiudi' });
+    expect((await cross.boundingBox())?.y).toBeLessThan((await notice.boundingBox())?.y ?? 0);
   },
 };
 

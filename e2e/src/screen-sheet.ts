@@ -217,7 +217,10 @@ const signedIn: Readonly<Record<string, State>> = {
     at: technicians,
     async lead(page) {
       await press('Crea Tecnico')(page);
-      await page.route(listCalls, (route) => route.fulfill({ status: 400, body: '{"email": ["Email già in uso."]}' }));
+      const refusal = { status: 400, body: '{"email": ["Email già in uso."]}' };
+      await page.route(listCalls, (route, request) =>
+        request.method() === 'POST' ? route.fulfill(refusal) : route.fallback(),
+      );
       await page.getByRole('dialog').getByLabel('Email').fill('ada@example.com');
       await press(/^Salva$/)(page);
     },

@@ -107,7 +107,7 @@ export function InterruptedNotice({ name, onFocusLost }: NoticeProps) {
 }
 
 interface BulkFailuresProps<Row>
-  extends Pick<BulkUpdate<Row>, 'failures' | 'label' | 'retry' | 'forgetFailures'>,
+  extends Pick<BulkUpdate<Row>, 'failures' | 'failed' | 'label' | 'retry' | 'forgetFailures'>,
     NoticeProps {
   readonly nameOf: (row: Row) => string;
 }
@@ -117,6 +117,7 @@ export function BulkFailures<Row extends { readonly id: RecordId }>({
   name,
   nameOf,
   failures,
+  failed,
   label,
   retry,
   forgetFailures,
@@ -130,14 +131,11 @@ export function BulkFailures<Row extends { readonly id: RecordId }>({
       ref={notice}
       role="alert"
       tone="error"
-      title={
-        <span className={styles['failed']}>
-          {t('list.bulk.failures', { count: failures.length })}
-          <span>«{label}»</span>
-          <Button size="small" onClick={retry}>
-            {t('common:retry')}
-          </Button>
-        </span>
+      title={`${failed} «${label}»`}
+      actions={
+        <Button size="small" onClick={retry}>
+          {t('common:retry')}
+        </Button>
       }
       onDismiss={forgetFailures}
       dismissLabel={t('common:close')}

@@ -39,6 +39,8 @@ interface BulkResult<Row> {
   /** Those that failed with their messages; none of those that the user, or the session's end, kept from being sent. */
   readonly left: ReadonlyMap<RecordId, string>;
   readonly isSessionOver: boolean;
+  /** How many became what. */
+  readonly message: string;
 }
 
 interface BulkJob<Row> {
@@ -74,6 +76,8 @@ export interface BulkUpdate<Row> {
   /** Null where none is under way. */
   readonly progress: Progress;
   readonly failures: readonly BulkFailure<Row>[];
+  /** How many those are; of a change that no toast told, all there is to tell. */
+  readonly failed: string | undefined;
   /** What was to become of those that failed. */
   readonly label: string | undefined;
   /** Sends once more what failed, of the rows as they are by now. */
@@ -89,9 +93,10 @@ export const useBulkRuns = <Row>(name: ListName) =>
     select: ({ state }: Mutation<BulkResult<Row>, Error, BulkRun<Row>>) => state,
   });
 
-/** Sends one change for each of the rows that are due, also while another tab of the panel shows: one toast, and each failure by name. */
+/** Sends one change for each of the rows that are due, also while another tab of the panel shows: one toast where any has changed, and each failure by name. */
 export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
   const { name, hold, list } = options;
+  const { t } = useTranslation('mssp');
   const mutationKey = bulkKey(name);
   const { data: progress } = useQuery<Progress>({ queryKey: mutationKey, queryFn: skipToken, initialData: null });
   const client = useQueryClient();
@@ -117,6 +122,9 @@ export function useBulkUpdate<Row extends Updated>(options: BulkOptions<Row>) {
   const bulk: BulkUpdate<Row> = {
     progress: (running.length > 0 && progress) || null,
     failures: failures ?? none,
+    failed: told?.data?.updated.length
+      ? t('list.bulk.failures', { count: told.data.failed.length })
+      : told?.data?.message,
     label: told?.variables?.label,
     retry() {
       const rows = list.current(client).filter(({ id }) => told?.data?.left.get(id));
@@ -148,6 +156,7 @@ const isShown = (client: QueryClient, name: ListName) =>
     ?.getObserversCount() ?? 0) > 0;
 
 function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>, client: QueryClient) {
+  const messageOf = useBulkMessage(name);
   const { keep, forget } = useInterrupted(name);
   const setProgress = (progress: Progress) => client.setQueryData<Progress>(bulkKey(name), progress);
   const failureText = useFailureText();
@@ -194,34 +203,47 @@ function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>, clien
       if (isShown(client, name)) forget();
       else keep({ total: due.length, left: [...left.keys()], isUndo, isTold: true });
     }
-    return {
-      updated: due.filter(({ id }) => !left.has(id)),
-      failed: due.map((row) => ({ row, message: left.get(row.id) ?? '' })).filter(({ message }) => message),
-      left,
-      isSessionOver,
-    };
+    const updated = due.filter(({ id }) => !left.has(id));
+    const failed = due.map((row) => ({ row, message: left.get(row.id) ?? '' })).filter(({ message }) => message);
+    const message = messageOf([
+      ['updated', updated.length],
+      ['failed', failed.length],
+      ['left', left.size - failed.length],
+      ['skipped', rows.length - due.length],
+    ]);
+    return { updated, failed, left, isSessionOver, message };
+  };
+}
+
+type Counts = readonly [
+  updated: readonly ['updated', number],
+  failed: readonly ['failed', number],
+  ...others: (readonly ['left' | 'skipped', number])[],
+];
+
+function useBulkMessage(name: BulkName): (counts: Counts) => string {
+  const { t } = useTranslation('mssp');
+  return (counts) => {
+    const [[, updated], [, failed]] = counts;
+    const parts = counts
+      .filter(([key, count]) => key === 'updated' || count > 0)
+      .map<string>(([key, count]) => t(`${name}.bulk.${key}`, { count }));
+    if (updated === 0 && failed > 0)
+      parts.splice(0, 2, t(`${name}.bulk.noneUpdated`, { failures: t('list.bulk.errors', { count: failed }) }));
+    return parts.join(', ');
   };
 }
 
 function useBulkReport<Row extends Updated>({ name, nameOf }: BulkOptions<Row>, client: QueryClient) {
   const { t } = useTranslation('mssp');
   const { notify } = usePanel();
-  return ({ updated, failed, left }: BulkResult<Row>, { rows, undoOf, isUndo }: BulkJob<Row>) => {
+  return ({ updated, failed, isSessionOver, ...result }: BulkResult<Row>, { undoOf, isUndo }: BulkJob<Row>) => {
+    const isHere = isShown(client, name);
+    // The list's own notice tells all of it.
+    if (isHere && updated.length === 0 && failed.length > 0 && !isSessionOver) return;
     const undo = undoOf(updated);
-    const counts = [
-      ['updated', updated.length],
-      ['failed', failed.length],
-      ['left', left.size - failed.length],
-      ['skipped', rows.length - updated.length - left.size],
-    ] as const;
-    const parts = counts
-      .filter(([key, count]) => key === 'updated' || count > 0)
-      .map<string>(([key, count]) => t(`${name}.bulk.${key}`, { count }));
-    if (updated.length === 0 && failed.length > 0)
-      parts.splice(0, 2, t(`${name}.bulk.noneUpdated`, { failures: t('list.bulk.errors', { count: failed.length }) }));
-    const result = parts.join(', ');
-    const message = !isUndo || updated.length === 0 ? result : t('list.undo.undone', { message: result });
-    const about = isShown(client, name) ? '' : failed.map(({ row }) => nameOf(row)).join(', ');
+    const message = isUndo && updated.length > 0 ? t('list.undo.undone', { message: result.message }) : result.message;
+    const about = isHere ? '' : failed.map(({ row }) => nameOf(row)).join(', ');
     notify(message, failed.length === 0 ? 'success' : 'error', about || undo?.about, undo);
   };
 }

@@ -81,8 +81,8 @@ test('each failure is named and stays selected for another try', async () => {
   await waitFor(() =>
     expect(services.notify.mock.calls).toEqual([['Stato contatto aggiornato: 2 aziende, 1 non riuscita', 'error']]),
   );
-  const notice = screen.getByText('Modifiche non riuscite: 1').closest('[role="alert"]');
-  expect(notice).toHaveTextContent('Modifiche non riuscite: 1«Contattata»');
+  const notice = screen.getByText('Modifiche non riuscite: 1 «Contattata»').closest('[role="alert"]');
+  expect(notice).toHaveTextContent('Modifiche non riuscite: 1 «Contattata»');
   expect(notice).toHaveTextContent('Ditta 2: Errore nella richiesta: 500');
   expect(box('Seleziona Ditta 2')).toBeChecked();
   expect(box('Seleziona Ditta 1')).not.toBeChecked();
@@ -104,7 +104,7 @@ test('what failed, told in the order of the rows, is tried again from where it i
   await markAll(user);
   await waitFor(() => expect(late.waiting()).toBe(1));
   act(() => late.release());
-  await screen.findByText('Modifiche non riuscite: 2');
+  await screen.findByText('Modifiche non riuscite: 2 «Contattata»');
   const notice = within(screen.getByRole('alert'));
   expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Ditta 2: Errore nella richiesta: 500',
@@ -113,7 +113,7 @@ test('what failed, told in the order of the rows, is tried again from where it i
   await user.click(button('Deseleziona'));
   await user.click(box('Seleziona Ditta 4'));
   await user.click(button('Riprova'));
-  await screen.findByText('Modifiche non riuscite: 1');
+  await screen.findByText('Modifiche non riuscite: 1 «Contattata»');
   expect(screen.getByRole('rowheader', { name: 'Ditta 4' })).toHaveFocus();
   expect(updates()).toHaveLength(6);
   await user.click(button('Riprova'));
@@ -148,12 +148,13 @@ test.each([
   await waitFor(() => expect(button(name)).toHaveFocus());
 });
 
-test('a change of which all fail is no success', async () => {
-  api.on(listCall, json(many(2)));
+test('a change of which all fail is told once, by the list’s own notice', async () => {
+  api.on(listCall, json([...many(2), supplier(3, 'contattata')]));
   api.reply(json({}, 500));
   const { user, services } = await shown();
   await markAll(user);
-  await waitFor(() => expect(services.notify.mock.calls).toEqual([['Nessuna azienda aggiornata: 2 errori', 'error']]));
+  expect(await screen.findByText('Nessuna azienda aggiornata: 2 errori, 1 senza modifiche «Contattata»')).toBeVisible();
+  expect(services.notify).not.toHaveBeenCalled();
   await user.click(button('Chiudi'));
   expect(screen.getByRole('rowheader', { name: 'Ditta 1' })).toHaveFocus();
 });
@@ -218,7 +219,7 @@ test('names what failed where another tab shows, and on its own still, selected 
     expect(statusChip('da contattare')).toHaveAttribute('aria-pressed', 'true');
   };
   await back();
-  expect(screen.getByText('Modifiche non riuscite: 2')).toBeVisible();
+  expect(screen.getByText('Modifiche non riuscite: 2 «Contattata»')).toBeVisible();
   expect(screen.queryByText(/non confermate/)).not.toBeInTheDocument();
   expect(bar('2 selezionate')).toBeVisible();
   await user.click(button('Deseleziona'));
@@ -341,7 +342,7 @@ test.each(['was interrupted', 'failed'])(
     api.reply(json({}, 500));
     const { user } = await shown();
     if (end === 'failed') await markAll(user);
-    await screen.findByText(end === 'failed' ? /non riuscite/ : /1 azienda, 2 non confermate/);
+    await screen.findByText(end === 'failed' ? /Nessuna azienda aggiornata/ : /1 azienda, 2 non confermate/);
     await user.type(screen.getByRole('searchbox'), 'zzz');
     await user.click(button('Chiudi'));
     expect(button('Ragione sociale')).toHaveFocus();

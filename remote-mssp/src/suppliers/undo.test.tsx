@@ -133,13 +133,13 @@ describe('many at once', () => {
       undefined,
     ]);
     const notice = within(
-      screen.getByText('Modifiche non riuscite: 1').closest<HTMLElement>('[role="alert"]') ?? document.body,
+      screen.getByText('Modifiche non riuscite: 1 «Rifiutata»').closest<HTMLElement>('[role="alert"]') ?? document.body,
     );
     expect(notice.getByRole('listitem')).toHaveTextContent('Ditta 3: Errore nella richiesta: 500');
     api.on('PATCH /api/enterprise/aziende-caricate/3/', json({}));
     await user.click(notice.getByRole('button', { name: 'Riprova' }));
     await waitFor(() => expect(states()[2]).toBe('Rifiutata'));
-    expect(screen.queryByText('Modifiche non riuscite: 1')).not.toBeInTheDocument();
+    expect(screen.queryByText('Modifiche non riuscite: 1 «Rifiutata»')).not.toBeInTheDocument();
   });
 });
 

@@ -82,14 +82,15 @@ describe('creation', () => {
   });
 
   test.each([
-    ['a refusal', json({ detail: 'Non ora' }, 400), 'Non ora', 'Eva\nNon ora'],
-    ['one of what the form has not', json({ ruolo: ['Ignoto'] }, 400), 'Ignoto', 'Eva\nIgnoto'],
-    ['a failure without a word', json({ error: 'at line 1' }, 500), 'Errore nella richiesta: 500', 'Eva'],
-    ['a broken connection', reset, 'Errore di rete o server non raggiungibile', 'Eva'],
-  ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, detail, about) => {
+    ['a refusal', json({ detail: 'Non ora' }, 400), 'Non ora', 'Eva\nNon ora', false],
+    ['one of what the form has not', json({ ruolo: ['Ignoto'] }, 400), 'Ignoto', 'Eva\nIgnoto', false],
+    ['a failure without a word', json({ error: 'at line 1' }, 500), 'Errore nella richiesta: 500', 'Eva', true],
+    ['a broken connection', reset, 'Errore di rete o server non raggiungibile', 'Eva', true],
+  ])('%s keeps the dialog and its text, and says so in it too', async (_, reply, detail, about, isUnknown) => {
     api.on(creationCall, reply);
     const { user, services } = await open();
-    // The technician may be there all the same.
+    const reads = api.callsTo(listCall).length;
+    // The technician may be there all the same, where nobody said that it is not.
     api.on(listCall, json([ada, ugo, { id: 12, nome: 'Eva' }]));
     await user.type(field('Nome'), 'Eva');
     await user.click(screen.getByRole('button', { name: 'Salva' }));
@@ -101,7 +102,8 @@ describe('creation', () => {
     expect(dialog).toHaveTextContent(`Errore durante la creazione del tecnico${detail}`);
     await expectAccessible();
     expect(screen.getByRole('button', { name: 'Salva' })).not.toHaveAttribute('aria-busy');
-    await waitFor(() => expect(names()).toEqual(['Ada Neri', 'Ugo', 'Eva']));
+    await waitFor(() => expect(names()).toEqual(isUnknown ? ['Ada Neri', 'Ugo', 'Eva'] : ['Ada Neri', 'Ugo']));
+    expect(api.callsTo(listCall)).toHaveLength(isUnknown ? reads + 1 : reads);
   });
 
   test('what the server says beside what the fields say stands above them', async () => {

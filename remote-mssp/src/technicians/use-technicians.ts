@@ -101,8 +101,9 @@ export function useCreateTechnician(onCreated: (id: RecordId) => void) {
       if (created) onCreated(created.id);
     },
     onError(error, draft) {
+      const failure = failureOf(error);
       // The server may have made it, and its answer been lost.
-      void technicianList.refresh(client);
+      if (failure.type !== 'http' || failure.status >= 500) void technicianList.refresh(client);
       notifyFailure(t('technicians.createFailed'), error, fullName(draft));
     },
   });
