@@ -38,6 +38,23 @@ test('the colours chosen in Settings are there before the first paint of the nex
   expect(await page.evaluate(ground)).toBe(dark);
 });
 
+test('the row that was changed stays marked while focus is in it, wherever the pointer goes', async ({ page }) => {
+  await openTab(page, 'technicians');
+  const groundOf = (row: number) =>
+    rows(page, 'technicians')
+      .nth(row)
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  await rows(page, 'technicians').nth(1).getByRole('switch').click();
+  await page.mouse.move(0, 0);
+  expect(await groundOf(1)).not.toBe(await groundOf(2));
+  // What else comes with a row in hand follows the pointer.
+  const copy = rows(page, 'technicians')
+    .nth(1)
+    .getByRole('button', { name: /^Copia/ })
+    .first();
+  expect(await copy.evaluate((button) => getComputedStyle(button, '::before').content)).toBe('none');
+});
+
 test('compact rows are 32 pixels tall, at once and in a long list', fullRun, async ({ page }) => {
   await openTab(page, 'suppliers');
   const height = async () => (await rows(page, 'suppliers').nth(3).boundingBox())?.height;

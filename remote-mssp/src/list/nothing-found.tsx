@@ -18,7 +18,9 @@ export function NothingFound({ name, isNarrowed, onRefresh, address: [{ search }
   const title = t(`${name}.empty`);
   const actions = isNarrowed ? (
     <>
-      <Button onClick={() => change(everything)}>{t('list.showAll')}</Button>
+      <Button variant="primary" onClick={() => change(everything)}>
+        {t('list.showAll')}
+      </Button>
       {search && <Button onClick={() => searchFor.current?.(search)}>{t('search.open')}</Button>}
     </>
   ) : (

@@ -45,7 +45,7 @@ export function useSupplierColumns({ setStatus, showDetails, editNote }: Actions
       {
         id: 'contact',
         header: t('suppliers.columns.contact'),
-        width: 'max(calc(var(--portal-unit) * 30), 34cqi - var(--portal-unit) * 36, 90cqi - var(--portal-unit) * 230)',
+        width: 'max(calc(var(--portal-unit) * 30), 46cqi - var(--portal-unit) * 52, 90cqi - var(--portal-unit) * 230)',
         block: 'rest',
         sortValue: ({ note }) => dateOf(lastContact(note)),
         firstDirection: 'descending',

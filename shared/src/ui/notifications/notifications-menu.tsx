@@ -93,7 +93,13 @@ type RecentListProps = {
 };
 
 function RecentList({ items, labels }: RecentListProps) {
-  if (items.length === 0) return <p className={cx('empty')}>{labels.empty}</p>;
+  if (items.length === 0)
+    return (
+      <p className={cx('empty')}>
+        <Glyph icon={IconBell} />
+        {labels.empty}
+      </p>
+    );
   return (
     <ul className={cx('list')}>
       {items.map(({ id, tone, message, about, at }) => (
