@@ -57,6 +57,16 @@ test('where its code did not load, Riprova fetches it, and the plot has the focu
   Reflect.deleteProperty(globalThis, 'reportError');
 });
 
+test('its first drawing has the size of its place: none is scaled', async () => {
+  const sizes = [
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300),
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100),
+  ];
+  await shown();
+  expect(screen.getByRole('listbox').querySelector('svg')).toHaveAttribute('viewBox', '0 0 300 100');
+  for (const size of sizes) size.mockRestore();
+});
+
 test('a square dot has a length, without which a PDF has none', async () => {
   await shown();
   const dots = screen.getByRole('listbox').querySelector('svg > path[data-tone="yellow"]');

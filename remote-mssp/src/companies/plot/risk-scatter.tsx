@@ -4,8 +4,8 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
-  useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -129,7 +129,7 @@ function Field({ points, isInTable, isChosen, onToggle, summaryId }: FieldProps)
       onBlur={() => setShown(false)}
       onClick={(event) => choose(onPointer(event))}
     >
-      <Dots {...{ points, isInTable, field }} />
+      <Dots {...{ points, isInTable }} />
       {point && (
         <>
           <span className={styles['ring']} style={{ insetInlineStart: `${point.x}%`, insetBlockEnd: `${point.y}%` }} />
@@ -173,19 +173,17 @@ function placeAfter(key: string, index: number, count: number): number | undefin
   return place === undefined ? undefined : Math.max(0, Math.min(count - 1, place));
 }
 
-interface DotsProps extends Pick<FieldProps, 'points' | 'isInTable'> {
-  readonly field: RefObject<HTMLElement | null>;
-}
-
 const likelySize: Size = { width: 400, height: 140 };
 
-/** As large as the element: a drawing that is scaled has dots of other shapes. */
-function useSize(ref: RefObject<HTMLElement | null>): Size {
+/** As large as the element, before it is painted: a drawing that is scaled has dots of other shapes. */
+function useSize(ref: RefObject<Element | null>): Size {
   const [size, setSize] = useState(likelySize);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
@@ -201,8 +199,9 @@ const shapes = [
 ] as const;
 
 /** The dots by the tone of their risk; pale those that the table has not. */
-function Dots({ points, isInTable, field }: DotsProps) {
-  const size = useSize(field);
+function Dots({ points, isInTable }: Pick<FieldProps, 'points' | 'isInTable'>) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const size = useSize(drawing);
   const { width, height } = size;
   const [pale, solid] = useMemo(() => {
     const inTable = isInTable ? points.filter(({ company }) => isInTable(company)) : points;
@@ -220,6 +219,7 @@ function Dots({ points, isInTable, field }: DotsProps) {
   ];
   return (
     <svg
+      ref={drawing}
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
