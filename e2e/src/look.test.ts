@@ -47,7 +47,7 @@ test('the row that was changed stays marked while focus is in it, wherever the p
   await rows(page, 'technicians').nth(1).getByRole('switch').click();
   await page.mouse.move(0, 0);
   expect(await groundOf(1)).not.toBe(await groundOf(2));
-  // What else comes with a row in hand follows the pointer.
+  // Comes with the pointer alone.
   const copy = rows(page, 'technicians')
     .nth(1)
     .getByRole('button', { name: /^Copia/ })

@@ -120,9 +120,9 @@ for (const [width, height] of [
     for (const target of [place(page), call, leave]) await target.click({ trial: true, timeout: 1_000 });
   });
 
-for (const [button, title] of [
-  ['Aggiungi nota', 'Aggiungi nota'],
-  ['Dettagli', 'Dettaglio fornitore'],
+for (const [button, title, focused] of [
+  ['Aggiungi nota', 'Aggiungi nota', 'textbox'],
+  ['Dettagli', 'Dettaglio fornitore', 'heading'],
 ] as const)
   test(`${title}, where its code does not load, says so as it is opened, and opens with the next press`, async ({
     page,
@@ -139,7 +139,7 @@ for (const [button, title] of [
     await expectToast(page, `Non disponibile: ${title}. Riprova.`);
     await expect(opener).toBeFocused();
     await opener.press('Enter');
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: title }).getByRole(focused)).toBeFocused();
   });
 
 test('notes that come while somebody types elsewhere stay closed', async ({ page }) => {

@@ -8,10 +8,16 @@ export function isNotAllowed(error: unknown): boolean {
   return failure.type === 'http' && failure.status === 403;
 }
 
+/** Undefined where it is not known that the server refused: it failed, or its answer was lost. */
+export function refusalOf(error: unknown) {
+  const failure = failureOf(error);
+  return failure.type === 'http' && failure.status < 500 ? failure : undefined;
+}
+
 /** The server's own words on what it refuses, but what it says of fields that show it. */
 function reasonOf(error: unknown, shown: readonly string[]): string {
-  const failure = failureOf(error);
-  if (failure.type !== 'http' || failure.status >= 500) return '';
+  const failure = refusalOf(error);
+  if (!failure) return '';
   const { detail = '', fields = {} } = failure;
   const said = new Set([detail, ...Object.values(fields)]);
   for (const name of shown) said.delete(fields[name] ?? '');

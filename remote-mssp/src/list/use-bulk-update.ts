@@ -39,7 +39,7 @@ interface BulkResult<Row> {
   /** Those that failed with their messages; none of those that the user, or the session's end, kept from being sent. */
   readonly left: ReadonlyMap<RecordId, string>;
   readonly isSessionOver: boolean;
-  /** How many became what. */
+  /** Tells how many became what. */
   readonly message: string;
 }
 
@@ -76,7 +76,7 @@ export interface BulkUpdate<Row> {
   /** Null where none is under way. */
   readonly progress: Progress;
   readonly failures: readonly BulkFailure<Row>[];
-  /** How many those are; of a change that no toast told, all there is to tell. */
+  /** Tells how many those are; of a change that no toast told, all there is to tell. */
   readonly failed: string | undefined;
   /** What was to become of those that failed. */
   readonly label: string | undefined;
@@ -205,31 +205,26 @@ function useBulkRun<Row extends Updated>({ name, list }: BulkOptions<Row>, clien
     }
     const updated = due.filter(({ id }) => !left.has(id));
     const failed = due.map((row) => ({ row, message: left.get(row.id) ?? '' })).filter(({ message }) => message);
-    const message = messageOf([
-      ['updated', updated.length],
-      ['failed', failed.length],
-      ['left', left.size - failed.length],
-      ['skipped', rows.length - due.length],
-    ]);
+    const message = messageOf({
+      updated: updated.length,
+      failed: failed.length,
+      left: left.size - failed.length,
+      skipped: rows.length - due.length,
+    });
     return { updated, failed, left, isSessionOver, message };
   };
 }
 
-type Counts = readonly [
-  updated: readonly ['updated', number],
-  failed: readonly ['failed', number],
-  ...others: (readonly ['left' | 'skipped', number])[],
-];
+const outcomes = ['updated', 'failed', 'left', 'skipped'] as const;
 
-function useBulkMessage(name: BulkName): (counts: Counts) => string {
+function useBulkMessage(name: BulkName) {
   const { t } = useTranslation('mssp');
-  return (counts) => {
-    const [[, updated], [, failed]] = counts;
-    const parts = counts
-      .filter(([key, count]) => key === 'updated' || count > 0)
-      .map<string>(([key, count]) => t(`${name}.bulk.${key}`, { count }));
-    if (updated === 0 && failed > 0)
-      parts.splice(0, 2, t(`${name}.bulk.noneUpdated`, { failures: t('list.bulk.errors', { count: failed }) }));
+  return (counts: Readonly<Record<(typeof outcomes)[number], number>>): string => {
+    const parts = outcomes
+      .filter((key) => key === 'updated' || counts[key] > 0)
+      .map<string>((key) => t(`${name}.bulk.${key}`, { count: counts[key] }));
+    if (counts.updated === 0 && counts.failed > 0)
+      parts.splice(0, 2, t(`${name}.bulk.noneUpdated`, { failures: t('list.bulk.errors', { count: counts.failed }) }));
     return parts.join(', ');
   };
 }

@@ -56,7 +56,7 @@ export function search(entries: readonly Indexed[], query: string): readonly Ent
   for (const { entry, title, text, digits, words } of entries) {
     if (!isFound(text, digits, words)) continue;
     const rank = [title.startsWith(wanted), title.includes(wanted), start?.test(digits)].indexOf(true);
-    // Of none, it is the last.
+    // Takes the last for none.
     ranks.at(rank)?.push(entry);
   }
   return ranks.flat();

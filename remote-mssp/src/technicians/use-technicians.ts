@@ -2,7 +2,7 @@ import { failureOf } from '@portal/shared/api';
 import { createTechnicianResponse, endpoints, type RecordId, techniciansResponse } from '@portal/shared/api-contract';
 import { useTranslation } from '@portal/shared/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotifyFailure } from '../list/failures';
+import { refusalOf, useNotifyFailure } from '../list/failures';
 import { createListQuery, type RowChange } from '../list/list-query';
 import { useBusy } from '../list/use-busy';
 import { useInterrupted } from '../list/use-interrupted';
@@ -101,9 +101,8 @@ export function useCreateTechnician(onCreated: (id: RecordId) => void) {
       if (created) onCreated(created.id);
     },
     onError(error, draft) {
-      const failure = failureOf(error);
       // The server may have made it, and its answer been lost.
-      if (failure.type !== 'http' || failure.status >= 500) void technicianList.refresh(client);
+      if (!refusalOf(error)) void technicianList.refresh(client);
       notifyFailure(t('technicians.createFailed'), error, fullName(draft));
     },
   });
